@@ -1,0 +1,1 @@
+"""Native sparse attention: compression, block scores, selected, sliding-window and decode kernels, one module each."""
