@@ -15,7 +15,7 @@ import matplotlib as mpl
 import matplotlib.pyplot as plt
 import numpy as np
 
-# %% ../../nbs/shared/08_plots.ipynb #01f9d54c
+# %% ../../nbs/shared/08_plots.ipynb #b03aff6f
 COLORS = ["#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000", "#8C8C8C"]
 STYLES = [dict(color=c, linestyle=s) for c, s in zip(COLORS, ["-", "--", "-.", ":", "-", "--", "-.", ":"])]
 WIDTHS = {"single": 3.5, "double": 7.2}  # inches: one column, two columns
@@ -29,7 +29,6 @@ def house_style() -> None:
         "axes.spines.top": False, "axes.spines.right": False, "axes.grid": True, "grid.alpha": 0.25, "grid.linewidth": 0.6,
         "axes.prop_cycle": mpl.cycler(color=COLORS), "lines.linewidth": 1.4, "lines.markersize": 3.5,
         "legend.frameon": False, "image.cmap": "viridis", "axes.titlelocation": "left", "figure.figsize": (WIDTHS["single"], 2.2),
-        "svg.hashsalt": "reprise",
     })
 
 
@@ -46,7 +45,7 @@ def figure(
     w = WIDTHS[width]
     return plt.subplots(nrows, ncols, figsize=(w, w / ncols * aspect * nrows), **kw)
 
-# %% ../../nbs/shared/08_plots.ipynb #4e0723a7
+# %% ../../nbs/shared/08_plots.ipynb #fcc943c0
 def band(
     ax,  # axes to draw on
     x,  # [n]
@@ -71,7 +70,8 @@ def save(
     path.parent.mkdir(parents=True, exist_ok=True)
     for kind, dpi in (("svg", None), ("png", 160), ("png", 110), ("png", 70)):
         buffer = io.BytesIO()
-        fig.savefig(buffer, format=kind, metadata={"Date": None} if kind == "svg" else {"Software": None}, **({"dpi": dpi} if dpi else {}))
+        with mpl.rc_context({"svg.hashsalt": "reprise"}):  # the same figure gives the same bytes
+            fig.savefig(buffer, format=kind, metadata={"Date": None} if kind == "svg" else {"Software": None}, **({"dpi": dpi} if dpi else {}))
         if buffer.tell() <= limit:
             out = path.with_suffix("." + kind)
             handle, temporary = tempfile.mkstemp(dir=path.parent)
