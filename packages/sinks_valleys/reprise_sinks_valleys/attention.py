@@ -57,27 +57,28 @@ def attention_stats(
     return AttnStats(A.gather(-1, idx), -torch.special.xlogy(A, A).sum(-1), A.diagonal(0, -2, -1).clone(), prev,
                      A.sum(-2) / n[..., None, None], start, n, tuple(sink_keys))
 
-# %% ../../../nbs/sinks_valleys/01_attention.ipynb #56aded06
+# %% ../../../nbs/sinks_valleys/01_attention.ipynb #844a507e
 def _as_stats(a) -> AttnStats:
     return a if isinstance(a, AttnStats) else attention_stats(a)
 
 def sink_score(
-    attn,           # AttnStats or attention weights [..., H, T, T]
+    attn,                  # AttnStats or attention weights [..., H, T, T]
     *,
-    key: int = 0,   # key position, counted from the first real token
-) -> Tensor:        # [..., H] mean weight on the key over the queries that see it
+    key: int|Tensor = 0,   # key position, counted from the first real token; a tensor gives one per prompt, broadcast over [...]
+) -> Tensor:               # [..., H] mean weight on the key over the queries that see it
     "alpha_k = (1/(n-k)) sum_{i>=k} A[i, k]. Raises ValueError for a key out of range and as `attention_stats` does."
     s = _as_stats(attn)
-    if not 0 <= key < int(s.n.min()): raise ValueError(f"key: expected a position in 0..{int(s.n.min()) - 1}, got {key}")
-    idx = (s.start + key)[..., None, None].expand(*s.col_mean.shape[:-1], 1)
-    return s.col_mean.gather(-1, idx)[..., 0] * (s.n / (s.n - key))[..., None]
+    k = torch.as_tensor(key, device=s.n.device).expand(s.n.shape)
+    if (k < 0).any() or (k >= s.n).any(): raise ValueError(f"key: expected positions in 0..{int(s.n.min()) - 1}, got {key}")
+    idx = (s.start + k)[..., None, None].expand(*s.col_mean.shape[:-1], 1)
+    return s.col_mean.gather(-1, idx)[..., 0] * (s.n / (s.n - k))[..., None]
 
 def sink_rate(
-    attn,               # AttnStats or attention weights [..., H, T, T]
+    attn,                 # AttnStats or attention weights [..., H, T, T]
     *,
-    key: int = 0,       # key position, counted from the first real token
-    tau: float = 0.3,   # threshold on the sink score
-) -> Tensor:            # [...] share of heads in [0, 1]
+    key: int|Tensor = 0,  # key position, counted from the first real token; a tensor gives one per prompt
+    tau: float = 0.3,     # threshold on the sink score
+) -> Tensor:              # [...] share of heads in [0, 1]
     "Share of heads whose sink score reaches `tau`. Raises ValueError as `sink_score` does and for tau outside (0, 1]."
     if not 0 < tau <= 1: raise ValueError(f"tau: expected a number in (0, 1], got {tau}")
     return (sink_score(attn, key=key) >= tau - 1e-7).float().mean(-1)
