@@ -23,9 +23,11 @@ from filelock import FileLock
 from platformdirs import user_cache_dir
 from safetensors.torch import load_file, save_file
 
-# %% ../../nbs/shared/10_resume.ipynb #b8c8401d
+# %% ../../nbs/shared/10_resume.ipynb #57a2b1cc
 def runs_dir(slug: str) -> Path:
-    "Where the results of a paper's steps lie: `$REPRISE_CACHE/runs/<slug>`, or the user's cache folder."
+    "Where the results of a paper's steps lie: `$REPRISE_RUNS/<slug>`, or `runs/<slug>` in `$REPRISE_CACHE` or the user's cache folder."
+    if runs := os.environ.get("REPRISE_RUNS"):
+        return Path(runs) / slug
     base = Path(os.environ.get("REPRISE_CACHE") or user_cache_dir("reprise"))
     return base / "runs" / slug
 

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 import torch
 
-# %% nbs/shared/10_resume.ipynb #cb4d4924
+# %% nbs/shared/10_resume.ipynb #3de7c71f
 def test_result_survives_and_types_return(tmp_path, monkeypatch):
-    monkeypatch.setenv("REPRISE_CACHE", str(tmp_path))
+    monkeypatch.setenv("REPRISE_RUNS", str(tmp_path))
     calls = []
 
     @resumable("demo")
@@ -30,7 +30,7 @@ def test_result_survives_and_types_return(tmp_path, monkeypatch):
 
 
 def test_an_exception_leaves_nothing(tmp_path, monkeypatch):
-    monkeypatch.setenv("REPRISE_CACHE", str(tmp_path))
+    monkeypatch.setenv("REPRISE_RUNS", str(tmp_path))
     fail = [True]
 
     @resumable("demo")
@@ -47,7 +47,7 @@ def test_an_exception_leaves_nothing(tmp_path, monkeypatch):
 
 
 def test_changed_dependency_changes_the_key(tmp_path, monkeypatch):
-    monkeypatch.setenv("REPRISE_CACHE", str(tmp_path))
+    monkeypatch.setenv("REPRISE_RUNS", str(tmp_path))
 
     def helper(x):
         return x + 1
@@ -63,7 +63,7 @@ def test_changed_dependency_changes_the_key(tmp_path, monkeypatch):
 
 
 def test_only_plain_results_are_kept(tmp_path, monkeypatch):
-    monkeypatch.setenv("REPRISE_CACHE", str(tmp_path))
+    monkeypatch.setenv("REPRISE_RUNS", str(tmp_path))
 
     @resumable("demo")
     def step():
