@@ -39,7 +39,7 @@ else:
     def jit(fn): return fn
 INTERPRETED = HAS_TRITON and os.environ.get("TRITON_INTERPRET", "0") == "1"
 
-# %% ../../nbs/kernels/00_backend.ipynb #756f6714
+# %% ../../nbs/kernels/00_backend.ipynb #4b62014c
 def choose(
     impl: str | None = None,   # "auto", "torch", "triton", "interpret", or None for the environment's choice
     *tensors: torch.Tensor,    # tensors of the call; the first one's device and dtype decide `auto`
@@ -50,7 +50,7 @@ def choose(
     cuda = bool(tensors) and tensors[0].is_cuda
     double = any(t.dtype == torch.float64 for t in tensors if t is not None)
     if name == "auto": return "triton" if cuda and HAS_TRITON and not INTERPRETED and not double else "torch"
-    if name == "torch": return name
+    if name == "torch" or (double and not impl): return "torch"
     if not HAS_TRITON: raise RuntimeError(f"impl={name!r} needs triton: pip install 'reprise-kernels[triton]'")
     if double: raise ValueError(f"impl={name!r} takes float32, bfloat16 or float16, got float64; use impl='torch'")
     if INTERPRETED: return "interpret"
