@@ -151,13 +151,12 @@ def test_imagenet_input_scales_and_refuses():
     with pytest.raises(ValueError, match=r"\[H, W, 3\]"):
         imagenet_input(np.zeros((3, 224, 224)))
 
-# %% nbs/shared/03_models.ipynb #64fa769d
+# %% nbs/shared/03_models.ipynb #70b4db0d
 def test_a_pickle_with_code_is_refused(tmp_path):
-    import pickle
     class Evil:
         def __reduce__(self): return (print, ("code ran",))
     from reprise_shared.models import _safetensors_from_pickle
-    (tmp_path / "bad.pth").write_bytes(pickle.dumps(Evil()))
+    torch.save(Evil(), tmp_path / "bad.pth")
     with pytest.raises(Exception, match="[Ww]eights.?only"):
         _safetensors_from_pickle("bad.pth")(tmp_path, tmp_path)
     assert not (tmp_path / "model.safetensors").exists()
