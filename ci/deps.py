@@ -11,7 +11,7 @@ import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-TOOLS = ["build", "hatchling", "ipykernel", "jupytext", "nbdev", "nbstripout", "pytest", "pytest-xdist", "ruff"]
+TOOLS = ["build", "hatchling", "ipykernel", "nbdev", "pytest", "pytest-xdist", "ruff"]
 
 
 def projects() -> dict[str, Path]:

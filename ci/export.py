@@ -105,7 +105,7 @@ def export_readme(root: Path, name: str, folder: Path) -> None:
     (folder / "README.md").write_text(note + "\n" + "\n\n".join(parts) + "\n")
 
 
-def export(root: Path, names: list[str], catalogue: bool) -> None:
+def export(root: Path, names: list[str]) -> None:
     dists = distributions(root)
     if unknown := [n for n in names if n not in dists]:
         raise SystemExit(f"unknown distribution {unknown[0]!r}; there are: {', '.join(dists)}")
@@ -115,8 +115,8 @@ def export(root: Path, names: list[str], catalogue: bool) -> None:
     for name, folder in chosen.items():
         export_tests(root, name, folder)
         export_readme(root, name, folder)
-    if catalogue and (root / "ci" / "catalogue.py").exists():
-        subprocess.run([sys.executable, str(root / "ci" / "catalogue.py")], cwd=root, check=True)
+    if any(n not in ("shared", "kernels") for n in chosen):
+        subprocess.run([sys.executable, str(root / "ci" / "catalogue.py"), str(root)], check=True)
 
 
 def check() -> int:
@@ -148,4 +148,4 @@ if __name__ == "__main__":
     parser.add_argument("names", nargs="*")
     parser.add_argument("--check", action="store_true")
     args = parser.parse_args()
-    sys.exit(check() if args.check else export(ROOT, args.names, catalogue=not args.names))
+    sys.exit(check() if args.check else export(ROOT, args.names))

@@ -27,7 +27,7 @@ from filelock import FileLock
 
 from .scale import SCALES, active_scale
 
-# %% ../../nbs/shared/09_claims.ipynb #86317d99
+# %% ../../nbs/shared/09_claims.ipynb #694587da
 DIRECTIONS = ("<=", ">=", "report")
 KINDS = ("analysis", "kernel", "training", "benchmark", "method")
 
@@ -75,6 +75,7 @@ class Paper:
     kind: str = "method"
     arxiv: str = ""
     code: str = ""
+    picture: str = ""  # a figure for the catalogue, as a path below the package
     claims: tuple = ()
 
     def measure(self, claim: str, key: str | None = None) -> tuple:
