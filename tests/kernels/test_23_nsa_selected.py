@@ -87,23 +87,12 @@ def test_good_input_passes():
     assert check_selection(**bad()) is None
     assert torch.autograd.gradgradcheck(lambda *x: selected_reference(*x, torch.zeros(1, 3, 1, dtype=torch.int32), 4)[0], [x.requires_grad_() for x in qkv64(3, 1, 1, 2)])
 
-# %% nbs/kernels/23_nsa_selected.ipynb #f9fda2c6
-def selection_for(N, H, block, T, cu=None, seed=0):
-    "A causal selection: own block and others at random, -1 last."
-    gen = torch.Generator().manual_seed(seed)
-    cur = (torch.arange(N) - block_layout(N, block, cu).lo) // block
-    nb = int(cur.max()) + 1
-    score = torch.rand(H, N, nb, generator=gen).masked_fill(torch.arange(nb) > cur[:, None], -1)
-    val, at = score.topk(min(T, nb), -1)
-    at = torch.where(val < 0, nb, at).sort(-1).values
-    return torch.where(at == nb, -1, at).int()
-
-
+# %% nbs/kernels/23_nsa_selected.ipynb #aeb95458
 def errors_against_reference(run, N, H, g, D, block, T, dtype=torch.float32, cu=None, seed=0, size=1.0):
     "Largest error of (o, lse2, dq, dk, dv) against the float64 reference; run(q, k, v, idx) -> o, lse2 with autograd or a backward."
     gen = torch.Generator().manual_seed(seed)
     q, k, v, do = ((size * torch.randn(N, h, D, generator=gen)).to(dtype) for h in (H * g, H, H, H * g))
-    dlse, idx = torch.randn(N, H * g, generator=gen), selection_for(N, H, block, T, cu, seed)
+    dlse, idx = torch.randn(N, H * g, generator=gen), random_selection(N, H, block, T, cu, seed, pinned=False)
     q64, k64, v64 = (x.double().requires_grad_() for x in (q, k, v))
     o64, lse64 = selected_reference(q64, k64, v64, idx, block, cu)
     torch.autograd.backward([o64, lse64], [do.double(), dlse.double()])
