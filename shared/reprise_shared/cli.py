@@ -17,7 +17,7 @@ from rich.table import Table as RichTable
 
 from .scale import SCALES, active_scale
 
-# %% ../../nbs/shared/13_cli.ipynb #f41f42d3
+# %% ../../nbs/shared/13_cli.ipynb #51d57e1f
 app = typer.Typer(help="Reproductions of ICLR 2026 papers: run them, and see what was measured.", no_args_is_help=True, pretty_exceptions_enable=False)
 assets_app = typer.Typer(help="Pinned models and data: list, pull, verify.", no_args_is_help=True)
 app.add_typer(assets_app, name="assets")
@@ -55,7 +55,7 @@ def list_papers() -> None:
 @app.command()
 def run(
     slug: str = typer.Argument(help="the paper", autocompletion=_slugs),
-    scale: str = typer.Option("cpu", help="size of the experiments: smoke, cpu or gpu", autocompletion=lambda: list(SCALES)),
+    scale: str = typer.Option("cpu", envvar="REPRISE_SCALE", help="size of the experiments: smoke, cpu or gpu", autocompletion=lambda: list(SCALES)),
     only: str = typer.Option(None, help="run notebooks whose name contains this"),
     fresh: bool = typer.Option(False, help="execute also what is already done"),
     save: bool = typer.Option(False, help="put the executed notebooks back into nbs/ (for contributors)"),
