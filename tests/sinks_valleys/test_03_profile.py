@@ -44,6 +44,15 @@ def test_change_correlation_is_pearson_of_differences():
     for i in range(2): assert abs(change_correlation(a, b)[i] - pearsonr(a[i].diff(), b[i].diff())[0]) < 1e-6
     with pytest.raises(ValueError, match="change"): change_correlation(a, torch.ones(2, 9))
 
+# %% nbs/sinks_valleys/03_profile.ipynb #968b3a20
+def test_prompts_and_models_by_name():
+    from reprise_sinks_valleys.profile import prompts, load
+    assert len(prompts("word_problems", 3)) == 3 and all(len(t) > 20 for t in prompts("word_problems", 3))
+    assert prompts("word_problems", 2) == prompts("word_problems", 3)[:2]
+    with pytest.raises(ValueError, match="domain"): prompts("poems", 2)
+    with pytest.raises(ValueError, match="dtype"): load("smollm2", dtype="float31")
+    with pytest.raises(ValueError, match="NAME:random"): load("smollm2:best")
+
 # %% nbs/sinks_valleys/03_profile.ipynb #cf801b7b
 def test_command_line(tmp_path, monkeypatch):
     import contextlib, io, sys

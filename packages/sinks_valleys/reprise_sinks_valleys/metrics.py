@@ -95,7 +95,7 @@ def anisotropy(
     "Share of the energy in the first singular direction. Raises ValueError as `spectrum` does."
     return entropy(X, mask).anisotropy
 
-# %% ../../../nbs/sinks_valleys/00_metrics.ipynb #c57ccfa7
+# %% ../../../nbs/sinks_valleys/00_metrics.ipynb #3961c2ab
 @dataclass
 class MassiveReport:
     "Which tokens are massive. Leading shape [...] as in the input."
@@ -103,8 +103,8 @@ class MassiveReport:
     position: Tensor        # [...] index of the longest row
     norms: Tensor           # [..., T] Euclidean norms, float64
     ratios: Tensor          # [..., T] norm / median norm of the real tokens
-    coordinates_100: Tensor   # [..., T] coordinates above 100 x the median magnitude
-    coordinates_1000: Tensor  # [..., T] coordinates above 1000 x the median magnitude
+    coordinates_100: Tensor|None   # [..., T] coordinates above 100 x the median magnitude
+    coordinates_1000: Tensor|None  # [..., T] coordinates above 1000 x the median magnitude
 
     @property
     def positions(self) -> list:  # indices of the massive tokens; a list of lists for batched input
@@ -118,6 +118,7 @@ def massive(
     *,
     ratio: float = 10.0,       # a token is massive above this multiple of the median norm
     mask: Tensor|None = None,  # [..., T] True where the row is a real token
+    coordinates: bool = True,  # False skips the coordinate counts (a median over T * d numbers)
 ) -> MassiveReport:            # positions, norms, ratios and coordinate counts
     "Find rows with ||x_i|| > ratio * median_j ||x_j||. Raises ValueError for ratio <= 0 and as `spectrum` does."
     if ratio <= 0: raise ValueError(f"ratio: expected a positive number, got {ratio}")
@@ -125,6 +126,7 @@ def massive(
     keep = torch.ones_like(X[..., 0], dtype=torch.bool) if mask is None else mask.to(X.device).bool().expand(X.shape[:-1])
     norms, nan = X.norm(dim=-1), torch.full((), float("nan"), dtype=X.dtype, device=X.device)
     med = torch.where(keep, norms, nan).nanmedian(-1, keepdim=True).values
+    if not coordinates: return MassiveReport(norms > ratio * med, norms.argmax(-1), norms, norms / med, None, None)
     a = X.abs()
     med_a = torch.where(keep[..., None], a, nan).flatten(-2).nanmedian(-1).values[..., None, None]
     return MassiveReport(norms > ratio * med, norms.argmax(-1), norms, norms / med,

@@ -4,9 +4,9 @@
 
 # %% auto #0
 __all__ = ['Profile', 'stream_metrics', 'attention_metrics', 'profile', 'measure', 'summarise', 'report', 'change_correlation',
-           'emergence_block', 'load', 'cli']
+           'emergence_block', 'load', 'prompts', 'profile_of', 'cli']
 
-# %% ../../../nbs/sinks_valleys/03_profile.ipynb #0566a4af
+# %% ../../../nbs/sinks_valleys/03_profile.ipynb #6949b614
 from dataclasses import dataclass
 from pathlib import Path
 import pandas as pd
@@ -14,6 +14,7 @@ import torch
 from fastcore.script import call_parse
 from torch import Tensor, nn
 from tqdm.auto import tqdm
+from reprise_shared.resume import resumable
 from .attention import column_concentration, mixing_score, previous_token_score, sink_identity_index, sink_rate, sink_score
 from .metrics import compression_bounds, massive, spectral_entropy, spectrum
 from .trace import Trace, encode, trace
@@ -45,7 +46,7 @@ class Profile:
         "Join profiles of the same model."
         return Profile(*({k: torch.cat([getattr(p, t)[k] for p in parts]) for k in getattr(parts[0], t)} for t in ("depth", "block")))
 
-# %% ../../../nbs/sinks_valleys/03_profile.ipynb #97f165a9
+# %% ../../../nbs/sinks_valleys/03_profile.ipynb #2d654c7d
 def _count_violations(s: Tensor, e, b, tol: float = 1e-9) -> Tensor:
     "How many of the four bounds are broken, per spectrum; relative to the quantity bounded."
     total, rest = s.sum(-1), s[..., 1:].sum(-1)
@@ -68,7 +69,7 @@ def stream_metrics(
     s = spectrum(x, mask.expand(norms.shape))
     e = spectral_entropy(s, mask.sum(-1).clamp_max(x.shape[-1]).expand(own.shape))
     b, best = (compression_bounds(x, pivot=p, mask=mask.expand(norms.shape), rank=e.rank) for p in (0, "max"))
-    m = massive(x, mask=mask.expand(norms.shape))
+    m = massive(x, mask=mask.expand(norms.shape), coordinates=False)
     ln_r = e.rank.double().log().clamp_min(1e-12)
     out = dict(norm=own, others=others, ratio=own / others, massive=m.is_massive.sum(-1), longest=m.position - start,
                entropy=e.H, entropy_norm=e.by_rank, anisotropy=e.anisotropy, effective_rank=e.effective_rank, alpha=b.alpha, c=b.c, p=b.p,
@@ -173,20 +174,66 @@ def emergence_block(
     hit = p.ratio[:, 1:] >= ratio
     return torch.where(hit.any(1), hit.int().argmax(1), -1)
 
-# %% ../../../nbs/sinks_valleys/03_profile.ipynb #04216f0b
+# %% ../../../nbs/sinks_valleys/03_profile.ipynb #17794ba6
 def load(
-    name: str,                # "smollm2", a folder, or a model name on the hub
+    name: str,                # "smollm2", "gemma3_270m", a folder, or a model name on the hub; "NAME:random" has random weights
     device: str = "cpu",
     dtype: str = "float32",
 ) -> tuple:                   # (model, tokenizer)
-    "Load a causal language model. Raises ValueError for an unknown dtype."
+    "Load a causal language model and its tokenizer. Raises ValueError for an unknown dtype."
     if not isinstance(kind := getattr(torch, dtype, None), torch.dtype): raise ValueError(f"dtype: expected a torch dtype, got {dtype!r}")
-    if name == "smollm2":
-        from reprise_shared.models import smollm2
-        return smollm2(dtype=kind, device=device)
     from transformers import AutoModelForCausalLM, AutoTokenizer
-    return AutoModelForCausalLM.from_pretrained(name, dtype=kind).to(device).eval(), AutoTokenizer.from_pretrained(name)
+    import reprise_shared.models as ours
+    name, _, weights = name.partition(":")
+    if weights not in ("", "random"): raise ValueError(f"name: expected NAME or NAME:random, got {name}:{weights}")
+    if name in ("smollm2", "gemma3_270m"): model, tokenizer = getattr(ours, name)(dtype=kind, device=device)
+    else: model, tokenizer = AutoModelForCausalLM.from_pretrained(name, dtype=kind).to(device).eval(), AutoTokenizer.from_pretrained(name)
+    if weights:
+        with torch.random.fork_rng():
+            torch.manual_seed(0)
+            model = AutoModelForCausalLM.from_config(model.config, dtype=kind).to(device).eval()
+    return model, tokenizer
 
+def prompts(
+    domain: str,       # "word_problems", "docstrings", "python_source"; with network "gsm8k", "fineweb-edu" or "wikitext"
+    n: int,            # how many
+    seed: int = 0,     # seed of the generated word problems
+) -> list:             # n texts
+    "Prompts of one kind. Raises ValueError for an unknown domain or when there are fewer than n."
+    from reprise_shared import data
+    if domain == "word_problems": texts = [r["question"] for r in data.word_problems(n, seed=seed)]
+    elif domain in ("docstrings", "python_source"): texts = [r["text"] for r in getattr(data, domain)("train", min_chars=600)]
+    elif domain in (hub := {"gsm8k": ("openai/gsm8k", "main", "test", "question"),
+                            "fineweb-edu": ("HuggingFaceFW/fineweb-edu", "sample-10BT", "train", "text"),
+                            "wikitext": ("Salesforce/wikitext", "wikitext-2-raw-v1", "test", "text")}):
+        from datasets import load_dataset
+        path, config, split, field = hub[domain]
+        rows = (r[field] for r in load_dataset(path, config, split=split, streaming=True))
+        texts = [t for t, _ in zip((t for t in rows if len(t) > 100), range(n))]
+    else: raise ValueError(f"domain: expected word_problems, docstrings, python_source or {', '.join(hub)}, got {domain!r}")
+    if len(texts) < n: raise ValueError(f"n: {domain} has {len(texts)} prompts, asked for {n}")
+    return texts[:n]
+
+# %% ../../../nbs/sinks_valleys/03_profile.ipynb #a119a19c
+@resumable("sinks_valleys", depends=(measure, profile, stream_metrics, attention_metrics, spectrum, compression_bounds, trace, prompts))
+def _measured(model: str, domain: str, n: int, seq_len: int, bos: bool, token: str, device: str) -> dict:
+    lm, tokenizer = load(model, device=device, dtype="float32" if device == "cpu" else "bfloat16")
+    return measure(lm, tokenizer, prompts(domain, n), seq_len=seq_len, bos=bos, token=token).asdict()
+
+def profile_of(
+    model: str,              # a name `load` knows
+    domain: str,             # a kind of text `prompts` knows
+    *,
+    n: int,                  # how many prompts
+    seq_len: int = 128,      # tokens per prompt, at most
+    bos: bool = True,        # put the start token in front
+    token: str = "first",    # token to follow, see `profile`
+) -> Profile:                # one row per prompt
+    "Measure a named model on named texts, or load the measurement. Raises ValueError as `load`, `prompts` and `measure` do."
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    return Profile(**_measured(model=model, domain=domain, n=n, seq_len=seq_len, bos=bos, token=token, device=device))
+
+# %% ../../../nbs/sinks_valleys/03_profile.ipynb #f8580db1
 @call_parse
 def cli(
     model: str,                # "smollm2", a folder, or a model name on the hub
