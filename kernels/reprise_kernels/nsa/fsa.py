@@ -123,7 +123,7 @@ def fsa_main(q, k, v, tok, slot, tile_block, tile_start, tile_len, block_lo, blo
         moved = 12 + VARLEN * 8 + 2 * tl.sum(inside.to(tl.int64)) * D * eb + rows * (D * eb + D * pb + 8) + length * 8
         count6(cnt, tl.program_id(0), steps * (4 * R * BK * DP), pairs * (4 * D), moved, steps * 0 + 1, steps * R, rows)
 
-# %% ../../../nbs/kernels/24_fsa.ipynb #90e90708
+# %% ../../../nbs/kernels/24_fsa.ipynb #fc3aee3e
 @jit
 def fsa_reduce(part, m_buf, l_buf, idx, o, lse, seq_lo, cnt, n_rows, tok0, stride_ih, stride_in, stride_on, stride_oh, stride_ln,
                G: tl.constexpr, R: tl.constexpr, BK: tl.constexpr, D: tl.constexpr, DP: tl.constexpr, T: tl.constexpr,
@@ -156,7 +156,7 @@ def fsa_reduce(part, m_buf, l_buf, idx, o, lse, seq_lo, cnt, n_rows, tok0, strid
         pairs, n, toks = tl.sum(used), tl.sum(live.to(tl.int64)), tl.sum((live & (g == 0)).to(tl.int64))
         moved = pairs * (8 + D * pb) + n * (D * ob + 4) + toks * (4 * T + VARLEN * 4)
         z = tl.zeros((), tl.int64)
-        count6(cnt, tl.program_id(1) * tl.num_programs(0) + tl.program_id(0), pairs * (2 * D), pairs * (2 * D), moved, z, z, z)
+        count6(cnt, tl.program_id(1) * tl.num_programs(0) + tl.program_id(0), pairs * (2 * D), z, moved, z, z, z)
 
 # %% ../../../nbs/kernels/24_fsa.ipynb #dd87f0e8
 class Workspace:

@@ -319,7 +319,7 @@ def delta_of(o, do, dlse):
     row_delta[(cdiv(N * Hq, 32),)](o, do, dl, out, N * Hq, D=D, DP=max(16, next_pow2(D)), R=32, DLSE=dlse is not None)
     return out
 
-# %% ../../../nbs/kernels/23_nsa_selected.ipynb #a6123a29
+# %% ../../../nbs/kernels/23_nsa_selected.ipynb #518f42bd
 def nsa_backward(
     q: torch.Tensor,  # [N, Hq, D]
     k: torch.Tensor,  # [N, H, D]
@@ -354,6 +354,6 @@ def nsa_backward(
     def run_dkdv(cfg):
         nsa_dkdv[(H * lay.n_blocks, G)](*cols, **static, **cfg)
 
-    configs = [dict(R=r, num_warps=w, num_stages=s) for r, w, s in ((64, 8, 2), (64, 4, 2), (64, 8, 1), (32, 4, 2))]
+    configs = [dict(R=r, num_warps=w, num_stages=s) for r, w, s in ((32, 4, 1), (64, 8, 2), (32, 4, 2), (64, 4, 1))]
     run_dkdv(tune("nsa_dkdv", key, configs, run_dkdv, interpret=dict(R=16)))
     return dq, *((x.sum(0, dtype=torch.float32).to(k.dtype) if G > 1 else x[0]) for x in (dk, dv))
