@@ -15,7 +15,7 @@ from pathlib import Path
 
 from .claims import KINDS, repo_root
 
-# %% ../../nbs/shared/12_scaffold.ipynb #35e010e7
+# %% ../../nbs/shared/12_scaffold.ipynb #7b451bc6
 PYPROJECT = '''[build-system]
 requires = ["hatchling>=1.25"]
 build-backend = "hatchling.build"
@@ -45,6 +45,7 @@ packages = ["reprise_{slug}"]
 nbs_path = "../../nbs/{slug}"
 lib_path = "reprise_{slug}"
 update_pyproject = false
+allowed_cell_metadata_keys = ["tags"]
 '''
 
 PAPER = '''slug = "{slug}"

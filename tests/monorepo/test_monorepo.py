@@ -75,7 +75,7 @@ def test_package_says_what_it_is(slug):
     project = tomllib.loads((ROOT / "packages" / slug / "pyproject.toml").read_text())
     assert project["project"]["name"] == f"reprise-{slug}".replace("_", "-")
     assert project["project"]["license"] == "Apache-2.0"
-    assert project["tool"]["nbdev"] == {"nbs_path": f"../../nbs/{slug}", "lib_path": f"reprise_{slug}", "update_pyproject": False}
+    assert project["tool"]["nbdev"] == {"nbs_path": f"../../nbs/{slug}", "lib_path": f"reprise_{slug}", "update_pyproject": False, "allowed_cell_metadata_keys": ["tags"]}
     assert (ROOT / "nbs" / slug / "index.ipynb").exists()
 
 
