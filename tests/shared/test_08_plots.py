@@ -8,7 +8,7 @@ import matplotlib.pyplot as plt
 import numpy as np
 import pytest
 
-# %% nbs/shared/08_plots.ipynb #5c2acb52
+# %% nbs/shared/08_plots.ipynb #cf43b5ca
 def test_small_figures_are_svg_and_crowded_ones_png(tmp_path):
     fig, ax = figure()
     ax.plot([0, 1], [0, 1])
@@ -21,8 +21,9 @@ def test_small_figures_are_svg_and_crowded_ones_png(tmp_path):
 
 
 def test_saving_twice_gives_the_same_bytes(tmp_path):
-    one, two = ([plt.close("all"), figure()[0]][1] for _ in range(2))
+    one, two = figure()[0], figure()[0]
     assert save(one, tmp_path / "a").read_bytes() == save(two, tmp_path / "b").read_bytes()
+    plt.close(one), plt.close(two)
 
 
 def test_band_follows_the_interval():
