@@ -70,10 +70,13 @@ def _join(tree, tensors: dict):
         return {k: _join(v, tensors) for k, v in tree.items()}
     return [_join(v, tensors) for v in tree] if isinstance(tree, list) else tree
 
-# %% ../../nbs/shared/10_resume.ipynb #f42c6801
+# %% ../../nbs/shared/10_resume.ipynb #5f90a24f
 def _code(thing) -> str:
     "Source of a function, class or module without comments, decorator lines and blank lines."
     thing = inspect.unwrap(thing) if callable(thing) else thing
+    if inspect.isclass(thing) and thing.__module__ == "__main__":  # a notebook's class has no file: its methods have
+        plain = {k: v for k, v in vars(thing).items() if isinstance(v, (bool, int, float, str, tuple))}
+        return f"{thing.__qualname__} {plain}" + "\n".join(_code(m) for m in vars(thing).values() if inspect.isfunction(m))
     lines = [re.sub(r"\s+#.*$|^#.*$", "", line) for line in inspect.getsource(thing).splitlines()]
     return "\n".join(line.rstrip() for line in lines if line.strip() and not line.lstrip().startswith("@resumable"))
 
