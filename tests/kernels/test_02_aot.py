@@ -26,7 +26,7 @@ def _hungry(a, c, n, B: tl.constexpr):
 TYPES = dict(a="*bf16", b="*bf16", c="*bf16", n="i32", s_a="i32")
 compiled = pytest.mark.skipif(INTERPRETED or not HAS_TRITON, reason="needs a compiling triton")
 
-# %% nbs/kernels/02_aot.ipynb #21e99269
+# %% nbs/kernels/02_aot.ipynb #aca1d755
 @compiled
 @pytest.mark.parametrize("target,wgmma", [("sm_80", False), ("sm_90", True)])
 def test_matrix_instruction_of_the_architecture(target, wgmma):
@@ -52,6 +52,10 @@ def test_report_errors(change, match):
 def test_interpreter_has_no_binary():
     if not INTERPRETED: pytest.skip("needs TRITON_INTERPRET=1")
     with pytest.raises(RuntimeError, match="TRITON_INTERPRET"): report(_tile_product, TYPES, dict(B=64))
+
+@compiled
+def test_signature_from_lists():
+    assert signature_of(_tile_product, dict(B=64), half="a b c") == TYPES
 
 def test_table_has_a_line_per_report():
     r = AotReport("k", "sm_90", 64, 0, 0, 1024, 4, 0, 2, 0, 4, 2)

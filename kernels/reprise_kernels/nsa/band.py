@@ -57,29 +57,33 @@ def band_reference(
         outs.append(o.reshape(-1, hq, dim)), stats.append(lse.reshape(-1, hq))
     return torch.cat(outs).to(q.dtype), torch.cat(stats)
 
-# %% ../../../nbs/kernels/19_nsa_band.ipynb #ee6cccfb
+# %% ../../../nbs/kernels/19_nsa_band.ipynb #41d88f76
 @jit
-def _band_fwd_kernel(q, k, v, o, lse, lo, hi, N, scale2, HQ, HK, D: tl.constexpr, BD: tl.constexpr,
+def _band_fwd_kernel(q, k, v, o, lse, lo, hi, N, scale2, HQ: tl.constexpr, HK: tl.constexpr, D: tl.constexpr, BD: tl.constexpr,
                      BN: tl.constexpr, BM: tl.constexpr, PREC: tl.constexpr):
     head = tl.program_id(1)
     kv = head // (HQ // HK)
     t = tl.program_id(0) * BN + tl.arange(0, BN)
     d = tl.arange(0, BD)
     ok, dok = t < N, d < D
-    row = (t.to(tl.int64) * HQ + head) * D
-    qt = tl.load(q + row[:, None] + d[None, :], mask=ok[:, None] & dok[None, :], other=0.0)
+    base_q = (tl.program_id(0).to(tl.int64) * BN * HQ + head) * D
+    row = tl.arange(0, BN)[:, None] * (HQ * D) + d[None, :]
+    qt = tl.load(q + base_q + row, mask=ok[:, None] & dok[None, :], other=0.0)
     a = tl.load(lo + t, mask=ok, other=2147483647)
     b = tl.load(hi + t, mask=ok, other=0)
     m = tl.full([BN], float("-inf"), tl.float32)
     total = tl.zeros([BN], tl.float32)
     acc = tl.zeros([BN, BD], tl.float32)
     stop = tl.max(b, 0)
-    for j0 in range(tl.min(a, 0), stop, BM):
+    step = tl.arange(0, BM)[:, None] * (HK * D) + d[None, :]
+    start = tl.min(a, 0)
+    base = (start.to(tl.int64) * HK + kv) * D
+    kp, vp = k + base, v + base
+    for j0 in range(start, stop, BM):
         j = j0 + tl.arange(0, BM)
-        key = (j.to(tl.int64) * HK + kv) * D
         inside = (j < stop)[:, None] & dok[None, :]
-        kt = tl.load(k + key[:, None] + d[None, :], mask=inside, other=0.0)
-        vt = tl.load(v + key[:, None] + d[None, :], mask=inside, other=0.0)
+        kt = tl.load(kp + step, mask=inside, other=0.0)
+        vt = tl.load(vp + step, mask=inside, other=0.0)
         s = dot(qt, tl.trans(kt), PREC) * scale2
         s = tl.where((j[None, :] >= a[:, None]) & (j[None, :] < b[:, None]), s, float("-inf"))
         top = tl.maximum(m, tl.max(s, 1))
@@ -89,25 +93,28 @@ def _band_fwd_kernel(q, k, v, o, lse, lo, hi, N, scale2, HQ, HK, D: tl.constexpr
         total = total * fade + tl.sum(p, 1)
         acc = dot_add(p.to(vt.dtype), vt, acc * fade[:, None], PREC)
         m = top
+        kp += BM * HK * D
+        vp += BM * HK * D
     seen = total > 0
     acc = acc / tl.where(seen, total, 1.0)[:, None]
-    tl.store(o + row[:, None] + d[None, :], acc.to(o.dtype.element_ty), mask=ok[:, None] & dok[None, :])
+    tl.store(o + base_q + row, acc.to(o.dtype.element_ty), mask=ok[:, None] & dok[None, :])
     stat = tl.where(seen, m + tl.log2(tl.where(seen, total, 1.0)), float("-inf"))
     tl.store(lse + t.to(tl.int64) * HQ + head, stat, mask=ok)
 
-# %% ../../../nbs/kernels/19_nsa_band.ipynb #cedb5abe
+# %% ../../../nbs/kernels/19_nsa_band.ipynb #eb51376c
 @jit
-def _band_dq_kernel(q, k, v, do, lse, delta, dq, lo, hi, N, scale, scale2, HQ, HK, D: tl.constexpr, BD: tl.constexpr,
-                    BN: tl.constexpr, BM: tl.constexpr, PREC: tl.constexpr):
+def _band_dq_kernel(q, k, v, do, lse, delta, dq, lo, hi, N, scale, scale2, HQ: tl.constexpr, HK: tl.constexpr, D: tl.constexpr,
+                    BD: tl.constexpr, BN: tl.constexpr, BM: tl.constexpr, PREC: tl.constexpr):
     head = tl.program_id(1)
     kv = head // (HQ // HK)
     t = tl.program_id(0) * BN + tl.arange(0, BN)
     d = tl.arange(0, BD)
     ok, dok = t < N, d < D
     both = ok[:, None] & dok[None, :]
-    row = (t.to(tl.int64) * HQ + head) * D
-    qt = tl.load(q + row[:, None] + d[None, :], mask=both, other=0.0)
-    dout = tl.load(do + row[:, None] + d[None, :], mask=both, other=0.0)
+    base_q = (tl.program_id(0).to(tl.int64) * BN * HQ + head) * D
+    row = tl.arange(0, BN)[:, None] * (HQ * D) + d[None, :]
+    qt = tl.load(q + base_q + row, mask=both, other=0.0)
+    dout = tl.load(do + base_q + row, mask=both, other=0.0)
     stat = tl.load(lse + t.to(tl.int64) * HQ + head, mask=ok, other=0.0)
     stat = tl.where(stat == float("-inf"), 0.0, stat)
     dl = tl.load(delta + t.to(tl.int64) * HQ + head, mask=ok, other=0.0)
@@ -115,43 +122,51 @@ def _band_dq_kernel(q, k, v, do, lse, delta, dq, lo, hi, N, scale, scale2, HQ, H
     b = tl.load(hi + t, mask=ok, other=0)
     acc = tl.zeros([BN, BD], tl.float32)
     stop = tl.max(b, 0)
-    for j0 in range(tl.min(a, 0), stop, BM):
+    step = tl.arange(0, BM)[:, None] * (HK * D) + d[None, :]
+    start = tl.min(a, 0)
+    base = (start.to(tl.int64) * HK + kv) * D
+    kp, vp = k + base, v + base
+    for j0 in range(start, stop, BM):
         j = j0 + tl.arange(0, BM)
-        key = (j.to(tl.int64) * HK + kv) * D
         inside = (j < stop)[:, None] & dok[None, :]
-        kt = tl.load(k + key[:, None] + d[None, :], mask=inside, other=0.0)
-        vt = tl.load(v + key[:, None] + d[None, :], mask=inside, other=0.0)
+        kt = tl.load(kp + step, mask=inside, other=0.0)
+        vt = tl.load(vp + step, mask=inside, other=0.0)
         s = dot(qt, tl.trans(kt), PREC) * scale2
         p = tl.exp2(tl.where((j[None, :] >= a[:, None]) & (j[None, :] < b[:, None]), s - stat[:, None], float("-inf")))
         ds = p * (dot(dout, tl.trans(vt), PREC) - dl[:, None])
         acc = dot_add(ds.to(kt.dtype), kt, acc, PREC)
-    tl.store(dq + row[:, None] + d[None, :], (acc * scale).to(dq.dtype.element_ty), mask=both)
+        kp += BM * HK * D
+        vp += BM * HK * D
+    tl.store(dq + base_q + row, (acc * scale).to(dq.dtype.element_ty), mask=both)
 
-# %% ../../../nbs/kernels/19_nsa_band.ipynb #99ffd412
+# %% ../../../nbs/kernels/19_nsa_band.ipynb #f85480ba
 @jit
-def _band_dkdv_kernel(q, k, v, do, lse, delta, dk, dv, lo, hi, tbeg, tend, N, M, scale, scale2, HQ, HK, D: tl.constexpr, BD: tl.constexpr,
-                      BN: tl.constexpr, BM: tl.constexpr, PREC: tl.constexpr):
+def _band_dkdv_kernel(q, k, v, do, lse, delta, dk, dv, lo, hi, tbeg, tend, N, M, scale, scale2, HQ: tl.constexpr,
+                      HK: tl.constexpr, D: tl.constexpr, BD: tl.constexpr, BN: tl.constexpr, BM: tl.constexpr, PREC: tl.constexpr):
     kv = tl.program_id(1)
     g = HQ // HK
     j = tl.program_id(0) * BM + tl.arange(0, BM)
     d = tl.arange(0, BD)
     dok = d < D
-    key = (j.to(tl.int64) * HK + kv) * D
+    base_k = (tl.program_id(0).to(tl.int64) * BM * HK + kv) * D
+    key = tl.arange(0, BM)[:, None] * (HK * D) + d[None, :]
     inside = (j < M)[:, None] & dok[None, :]
-    kt = tl.load(k + key[:, None] + d[None, :], mask=inside, other=0.0)
-    vt = tl.load(v + key[:, None] + d[None, :], mask=inside, other=0.0)
+    kt = tl.load(k + base_k + key, mask=inside, other=0.0)
+    vt = tl.load(v + base_k + key, mask=inside, other=0.0)
+    step = tl.arange(0, BN)[:, None] * (HQ * D) + d[None, :]
     dkt = tl.zeros([BM, BD], tl.float32)
     dvt = tl.zeros([BM, BD], tl.float32)
     start = tl.load(tbeg + tl.program_id(0))
     stop = tl.load(tend + tl.program_id(0))
     for head in range(kv * g, kv * g + g):
+        base = (start.to(tl.int64) * HQ + head) * D
+        qp, dop = q + base, do + base
         for t0 in range(start, stop, BN):
             t = t0 + tl.arange(0, BN)
             ok = t < stop
-            row = (t.to(tl.int64) * HQ + head) * D
             both = ok[:, None] & dok[None, :]
-            qt = tl.load(q + row[:, None] + d[None, :], mask=both, other=0.0)
-            dout = tl.load(do + row[:, None] + d[None, :], mask=both, other=0.0)
+            qt = tl.load(qp + step, mask=both, other=0.0)
+            dout = tl.load(dop + step, mask=both, other=0.0)
             stat = tl.load(lse + t.to(tl.int64) * HQ + head, mask=ok, other=0.0)
             stat = tl.where(stat == float("-inf"), 0.0, stat)
             dl = tl.load(delta + t.to(tl.int64) * HQ + head, mask=ok, other=0.0)
@@ -162,14 +177,16 @@ def _band_dkdv_kernel(q, k, v, do, lse, delta, dk, dv, lo, hi, tbeg, tend, N, M,
             dvt = dot_add(p.to(dout.dtype), dout, dvt, PREC)
             ds = p * (dot(vt, tl.trans(dout), PREC) - dl[None, :])
             dkt = dot_add(ds.to(qt.dtype), qt, dkt, PREC)
-    tl.store(dk + key[:, None] + d[None, :], (dkt * scale).to(dk.dtype.element_ty), mask=inside)
-    tl.store(dv + key[:, None] + d[None, :], dvt.to(dv.dtype.element_ty), mask=inside)
+            qp += BN * HQ * D
+            dop += BN * HQ * D
+    tl.store(dk + base_k + key, (dkt * scale).to(dk.dtype.element_ty), mask=inside)
+    tl.store(dv + base_k + key, dvt.to(dv.dtype.element_ty), mask=inside)
 
-# %% ../../../nbs/kernels/19_nsa_band.ipynb #daf6c240
+# %% ../../../nbs/kernels/19_nsa_band.ipynb #a5647027
 FWD_TILES = [dict(BN=128, BM=64, num_warps=8, num_stages=2), dict(BN=64, BM=64, num_warps=4, num_stages=2),
-             dict(BN=128, BM=128, num_warps=8, num_stages=2)]
-DQ_TILES = [dict(BN=128, BM=64, num_warps=8, num_stages=2), dict(BN=64, BM=64, num_warps=4, num_stages=2)]
-DKDV_TILES = [dict(BN=64, BM=128, num_warps=8, num_stages=2), dict(BN=64, BM=64, num_warps=4, num_stages=2)]
+             dict(BN=128, BM=64, num_warps=8, num_stages=3), dict(BN=64, BM=32, num_warps=4, num_stages=2)]
+DQ_TILES = [dict(BN=64, BM=64, num_warps=8, num_stages=2), dict(BN=128, BM=64, num_warps=8, num_stages=2), dict(BN=64, BM=32, num_warps=4, num_stages=2)]
+DKDV_TILES = [dict(BN=32, BM=64, num_warps=8, num_stages=2), dict(BN=32, BM=128, num_warps=8, num_stages=2), dict(BN=64, BM=64, num_warps=8, num_stages=2)]
 TINY = dict(BN=16, BM=16)
 
 def _key(q, k): return (q.shape[-1], q.shape[1] // k.shape[1], str(q.dtype))
