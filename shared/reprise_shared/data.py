@@ -19,7 +19,7 @@ import numpy as np
 
 from .assets import pull
 
-# %% ../../nbs/shared/04_data.ipynb #e5dad221
+# %% ../../nbs/shared/04_data.ipynb #43d6d512
 SPLITS = {"train": (0.0, 0.7), "validation": (0.7, 0.85), "test": (0.85, 1.0)}
 # Left out: what some Python from 3.11 to 3.14 lacks or keeps elsewhere, tests, and modules that print when imported.
 # Private modules (_pydecimal, _pyio) are left out too: they mirror public ones.
@@ -52,7 +52,8 @@ def _stdlib() -> tuple[tuple[str, str], ...]:
     for path in root.rglob("*.py"):
         parts = path.relative_to(root).with_suffix("").parts
         name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-        if parts[0] not in sys.stdlib_module_names or parts[0] in _LEFT_OUT or parts[0][0] == "_" or {"test", "tests", "site-packages", "__main__"} & set(parts):
+        public = parts[0] in sys.stdlib_module_names and parts[0][0] != "_" and parts[0] not in _LEFT_OUT
+        if not public or {"test", "tests", "site-packages", "__main__"} & set(parts):
             continue
         found.append((name, path.read_text(encoding="utf-8", errors="replace")))
     return tuple(sorted(found))
@@ -136,7 +137,7 @@ def python_source(
     Licence: PSF-2.0. Raises ValueError for an unknown split."""
     return _choose(_all_source(), split, min_chars, max_chars)
 
-# %% ../../nbs/shared/04_data.ipynb #b6eff4ab
+# %% ../../nbs/shared/04_data.ipynb #117bbb5d
 STOPWORDS = frozenset("""a about above after all also an and any are as at be because been before being between both but by can could did do does
     doing down during each either else etc few for from further get given had has have having he her here him his how however i if in into is
     it its itself just like may might more most must my no nor not now of off on once one only or other otherwise our out over own same see
@@ -157,7 +158,7 @@ def _words(text: str, without: set[str] = frozenset()) -> list[str]:
     "Words of two letters or more, without stopwords and without words whose stem is in `without`."
     return [w for w in re.findall(r"[A-Za-z][A-Za-z]+", text) if w.lower() not in STOPWORDS and _stem(w) not in without]
 
-# %% ../../nbs/shared/04_data.ipynb #f4f06b14
+
 def title_body_pairs(
     split: str = "train",      # "train", "validation" or "test"
     min_title: int = 3,        # content words a title must have

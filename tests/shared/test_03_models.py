@@ -85,9 +85,10 @@ def test_gguf_conversion_round_trip(tmp_path):
     assert np.array_equal(second.state_dict()["model.layers.0.self_attn.k_proj.weight"].numpy(), unpermuted(tensors["blk.0.attn_k.weight"], 1))
     assert {p.name for p in (tmp_path / "out").iterdir()} >= {"config.json", "model.safetensors", "tokenizer.json"}
 
-# %% nbs/shared/03_models.ipynb #96084749
+# %% nbs/shared/03_models.ipynb #72c0a9f1
 def test_conversion_happens_once_and_leaves_nothing_when_it_fails(tmp_path):
-    import reprise_shared.models as m
+    import sys
+    m = sys.modules[converted.__module__]
     calls, old, real = [], (m.pull, m.cache_dir), m.asset
     m.pull, m.cache_dir = (lambda name: tmp_path), (lambda: tmp_path / "cache")
     def good(source, dest): calls.append(1); (dest / "weights").write_text("x")
@@ -151,12 +152,13 @@ def test_imagenet_input_scales_and_refuses():
     with pytest.raises(ValueError, match=r"\[H, W, 3\]"):
         imagenet_input(np.zeros((3, 224, 224)))
 
-# %% nbs/shared/03_models.ipynb #70b4db0d
+# %% nbs/shared/03_models.ipynb #0957d330
 def test_a_pickle_with_code_is_refused(tmp_path):
     class Evil:
         def __reduce__(self): return (print, ("code ran",))
-    from reprise_shared.models import _safetensors_from_pickle
+    import sys
+    make = sys.modules[efficientnet_lite0.__module__]._safetensors_from_pickle("bad.pth")
     torch.save(Evil(), tmp_path / "bad.pth")
     with pytest.raises(Exception, match="[Ww]eights.?only"):
-        _safetensors_from_pickle("bad.pth")(tmp_path, tmp_path)
+        make(tmp_path, tmp_path)
     assert not (tmp_path / "model.safetensors").exists()
