@@ -21,7 +21,7 @@ def qkv64(N, H=2, g=2, D=8, seed=0):
     gen = torch.Generator().manual_seed(seed)
     return [torch.randn(N, h, D, generator=gen, dtype=torch.float64) for h in (H * g, H, H)]
 
-# %% nbs/kernels/23_nsa_selected.ipynb #a66f1b65
+# %% nbs/kernels/23_nsa_selected.ipynb #a9b7ff00
 def test_all_blocks_is_causal_attention():
     q, k, v = qkv64(37)
     idx = torch.arange(5).expand(2, 37, 5)
@@ -57,9 +57,10 @@ def test_token_without_blocks():
     o.sum().backward()
     assert (o[:3] == 0).all() and (lse2[:3] == -math.inf).all() and q.grad.isfinite().all() and (q.grad[:3] == 0).all()
 
-# %% nbs/kernels/23_nsa_selected.ipynb #eab3457a
+# %% nbs/kernels/23_nsa_selected.ipynb #6cb23347
 def bad(**change):
-    case = dict(q=torch.zeros(8, 4, 16), k=torch.zeros(8, 2, 16), v=torch.zeros(8, 2, 16), idx=torch.zeros(2, 8, 1, dtype=torch.int32), block=4)
+    case = dict(q=torch.zeros(8, 4, 16), k=torch.zeros(8, 2, 16), v=torch.zeros(8, 2, 16), idx=torch.zeros(2, 8, 1, dtype=torch.int32),
+                block=4)
     case |= {n: f(case) for n, f in change.items()}
     return case
 
@@ -85,7 +86,8 @@ def test_bad_inputs_name_the_argument(change, says):
 
 def test_good_input_passes():
     assert check_selection(**bad()) is None
-    assert torch.autograd.gradgradcheck(lambda *x: selected_reference(*x, torch.zeros(1, 3, 1, dtype=torch.int32), 4)[0], [x.requires_grad_() for x in qkv64(3, 1, 1, 2)])
+    assert torch.autograd.gradgradcheck(lambda *x: selected_reference(*x, torch.zeros(1, 3, 1, dtype=torch.int32), 4)[0],
+                                        [x.requires_grad_() for x in qkv64(3, 1, 1, 2)])
 
 # %% nbs/kernels/23_nsa_selected.ipynb #aeb95458
 def errors_against_reference(run, N, H, g, D, block, T, dtype=torch.float32, cu=None, seed=0, size=1.0):
@@ -99,13 +101,14 @@ def errors_against_reference(run, N, H, g, D, block, T, dtype=torch.float32, cu=
     got = run(q, k, v, idx, block, cu, D**-0.5, do, dlse)
     return [float((a.double() - b).abs().max()) for a, b in zip(got, (o64, lse64, q64.grad, k64.grad, v64.grad))]
 
-# %% nbs/kernels/23_nsa_selected.ipynb #3951b0c1
+# %% nbs/kernels/23_nsa_selected.ipynb #f2e9c447
 def run_nsa(q, k, v, idx, block, cu, scale, do, dlse):
     o, lse = nsa_forward(q, k, v, idx, block, cu, scale)
     return o, lse, *nsa_backward(q, k, v, idx, block, cu, scale, o, lse, do, dlse)
 
 
-CASES = [(40, 1, 1, 16, None), (37, 1, 2, 16, None), (33, 2, 4, 16, [0, 15, 33]), (21, 1, 8, 16, None), (19, 1, 16, 16, None), (24, 1, 3, 48, [0, 7, 24])]
+CASES = [(40, 1, 1, 16, None), (37, 1, 2, 16, None), (33, 2, 4, 16, [0, 15, 33]), (21, 1, 8, 16, None), (19, 1, 16, 16, None),
+         (24, 1, 3, 48, [0, 7, 24])]
 
 
 @pytest.mark.interpret

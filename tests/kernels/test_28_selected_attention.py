@@ -3,7 +3,7 @@
 
 from reprise_kernels.nsa.attention import *
 
-# %% nbs/kernels/28_selected_attention.ipynb #018ca753
+# %% nbs/kernels/28_selected_attention.ipynb #a402f803
 import pytest
 import torch
 from reprise_kernels.nsa.selected import random_selection, selected_reference
@@ -18,7 +18,8 @@ def case(N, H, g, D, T, cu=None, dtype=torch.float32, seed=0):
 def outputs_and_gradients(fn, q, k, v):
     "o, lse2 and the gradients of one scalar that uses both."
     o, lse = fn(q, k, v)
-    loss = (o.double() * torch.linspace(-1, 1, o.numel(), dtype=torch.float64).view(o.shape)).sum() + lse.double().clamp(min=-1e4).sin().sum()
+    loss = (o.double() * torch.linspace(-1, 1, o.numel(),
+                                        dtype=torch.float64).view(o.shape)).sum() + lse.double().clamp(min=-1e4).sin().sum()
     return o, lse, *torch.autograd.grad(loss, (q, k, v))
 
 
@@ -34,13 +35,14 @@ def test_all_paths_agree(g, impl, variant):
     errors = [float((a.double() - b).abs().max()) for a, b in zip(got, want)]
     assert max(errors[:2]) < 5e-6 and max(errors[2:]) < 2e-5
 
-# %% nbs/kernels/28_selected_attention.ipynb #c1fcad40
+# %% nbs/kernels/28_selected_attention.ipynb #32b416ad
 @pytest.mark.interpret
 @pytest.mark.parametrize("impl", ["nsa", "fsa"])
 def test_is_a_proper_operator(impl):
     q, k, v, idx = case(18, 1, 2, 16, 2)
     args = (q, k, v, idx, None, 16, 0.25, impl, "local_max", 64.0, "fp32")
-    torch.library.opcheck(torch.ops.reprise.selected_attention.default, args, test_utils=("test_schema", "test_autograd_registration", "test_faketensor"))
+    torch.library.opcheck(torch.ops.reprise.selected_attention.default, args, test_utils=("test_schema", "test_autograd_registration",
+        "test_faketensor"))
 
 
 @pytest.mark.interpret
@@ -62,12 +64,13 @@ def test_strided_inputs_and_own_scale():
     for impl in ("nsa", "fsa"):
         assert all(torch.allclose(a, b, atol=5e-6) for a, b in zip(selected_attention(q, k, v, idx, 16, scale=0.7, impl=impl), want))
 
-# %% nbs/kernels/28_selected_attention.ipynb #a9776460
+# %% nbs/kernels/28_selected_attention.ipynb #981febab
 def test_auto_is_the_reference_on_cpu(monkeypatch):
     monkeypatch.delenv("REPRISE_KERNELS", raising=False)
     q, k, v, idx = case(24, 2, 2, 8, 2)
     assert all(torch.equal(a, b) for a, b in zip(selected_attention(q, k, v, idx, 16), selected_reference(q, k, v, idx, 16)))
-    assert torch.autograd.gradcheck(lambda *x: selected_attention(*x, idx[:1, :5], 16), [x[:5, :1].detach().double().requires_grad_() for x in (q, k, v)])
+    assert torch.autograd.gradcheck(lambda *x: selected_attention(*x, idx[:1, :5], 16), [x[:5,
+        :1].detach().double().requires_grad_() for x in (q, k, v)])
     assert [choose_order(g, 128, 64, 16) for g in (1, 2, 4, 8, 16, 32)] == ["fsa"] * 4 + ["nsa"] * 2
     empty = selected_attention(q[:0], k[:0], v[:0], idx[:, :0], 16)
     assert empty[0].shape == (0, 4, 8) and empty[1].shape == (0, 4)
@@ -75,17 +78,21 @@ def test_auto_is_the_reference_on_cpu(monkeypatch):
 
 @pytest.mark.parametrize("change, says", [
     (dict(impl="flash"), "impl must be"), (dict(variant="x"), "variant must be"), (dict(partials="fp8"), "partials must be"),
-    (dict(idx=torch.zeros(1, 8, 1, dtype=torch.int64)), "idx must be int32"), (dict(q=torch.zeros(8, 3, 16), k=torch.zeros(8, 2, 16), v=torch.zeros(8, 2, 16)), "multiple of k's heads"),
-    (dict(idx=torch.full((1, 8, 1), 5, dtype=torch.int32)), "idx must hold"), (dict(idx=torch.tensor([1, 0], dtype=torch.int32).expand(1, 8, 2), block=4), "idx must be sorted"),
+    (dict(idx=torch.zeros(1, 8, 1, dtype=torch.int64)), "idx must be int32"), (dict(q=torch.zeros(8, 3, 16), k=torch.zeros(8, 2, 16),
+        v=torch.zeros(8, 2, 16)), "multiple of k's heads"),
+    (dict(idx=torch.full((1, 8, 1), 5, dtype=torch.int32)), "idx must hold"), (dict(idx=torch.tensor([1, 0], dtype=torch.int32).expand(1,
+        8, 2), block=4), "idx must be sorted"),
 ], ids=lambda x: x if isinstance(x, str) else "")
 def test_bad_inputs(change, says):
-    good = dict(q=torch.zeros(8, 2, 16), k=torch.zeros(8, 1, 16), v=torch.zeros(8, 1, 16), idx=torch.zeros(1, 8, 1, dtype=torch.int32), block=16)
+    good = dict(q=torch.zeros(8, 2, 16), k=torch.zeros(8, 1, 16), v=torch.zeros(8, 1, 16), idx=torch.zeros(1, 8, 1, dtype=torch.int32),
+                block=16)
     with pytest.raises(ValueError, match=says):
         selected_attention(**good | change)
 
 
 @pytest.mark.interpret
-@pytest.mark.parametrize("D, block, dtype, says", [(20, 16, torch.float32, "multiple of 16"), (16, 24, torch.float32, "power of two"), (16, 8, torch.float32, "power of two")])
+@pytest.mark.parametrize("D, block, dtype, says", [(20, 16, torch.float32, "multiple of 16"), (16, 24, torch.float32, "power of two"),
+                                                   (16, 8, torch.float32, "power of two")])
 def test_kernel_limits(D, block, dtype, says):
     q, k, idx = torch.zeros(8, 2, D, dtype=dtype), torch.zeros(8, 1, D, dtype=dtype), torch.zeros(1, 8, 1, dtype=torch.int32)
     with pytest.raises(ValueError, match=says):

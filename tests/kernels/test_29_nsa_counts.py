@@ -3,12 +3,11 @@
 
 from reprise_kernels.nsa.counts import *
 
-# %% nbs/kernels/29_nsa_counts.ipynb #9d2b0f47
+# %% nbs/kernels/29_nsa_counts.ipynb #8af37496
 import math
 import pytest
 import torch
 from dataclasses import astuple
-from reprise_kernels.nsa.counts import Counts, count_selected, counted_run, selected_cost
 from reprise_kernels.nsa.selected import random_selection, selected_reference
 
 

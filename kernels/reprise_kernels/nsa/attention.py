@@ -27,7 +27,7 @@ def choose_order(
     fsa = (6 if variant == "paper" else 4) * g * block * D * topk + 2 * g * D * topk
     return "fsa" if fsa < nsa else "nsa"
 
-# %% ../../../nbs/kernels/28_selected_attention.ipynb #bb75486f
+# %% ../../../nbs/kernels/28_selected_attention.ipynb #e7e513e4
 _DTYPES = {"fp32": torch.float32, "bf16": torch.bfloat16}
 
 
@@ -40,7 +40,8 @@ def _reference(q, k, v, idx, cu_seqlens, block, scale, order, variant, workspace
 
 
 @torch.library.custom_op("reprise::selected_attention_backward", mutates_args=())
-def _backward_op(q: Tensor, k: Tensor, v: Tensor, idx: Tensor, cu_seqlens: Tensor | None, o: Tensor, lse2: Tensor, do: Tensor, dlse2: Tensor,
+def _backward_op(q: Tensor, k: Tensor, v: Tensor, idx: Tensor, cu_seqlens: Tensor | None, o: Tensor, lse2: Tensor, do: Tensor,
+                 dlse2: Tensor,
                  block: int, scale: float, order: str, workspace_mb: float, partials: str) -> tuple[Tensor, Tensor, Tensor]:
     "dq, dk, dv of `selected_attention`."
     args = q, k, v, idx, block, cu_seqlens, scale, o, lse2, do, dlse2
@@ -64,7 +65,8 @@ def _backward(ctx, do, dlse2):
 
 
 @kernel_op("selected_attention", reference=_reference, fake=_fake_forward, setup_context=_save, backward=_backward)
-def selected_attention_op(q: Tensor, k: Tensor, v: Tensor, idx: Tensor, cu_seqlens: Tensor | None, block: int, scale: float, order: str, variant: str,
+def selected_attention_op(q: Tensor, k: Tensor, v: Tensor, idx: Tensor, cu_seqlens: Tensor | None, block: int, scale: float, order: str,
+                          variant: str,
                           workspace_mb: float, partials: str) -> tuple[Tensor, Tensor]:
     "Launch one of the two loop orders."
     if order == "nsa":

@@ -12,7 +12,7 @@ from ..backend import cdiv, dot, dot_precision, jit, next_pow2, tl, tune
 from .csr import block_layout, build_csr, tiles_of
 from .selected import _dense_rows, _shape, _strides, count6, load_rows, store_rows
 
-# %% ../../../nbs/kernels/24_fsa.ipynb #fae1ccad
+# %% ../../../nbs/kernels/24_fsa.ipynb #1ec319b0
 @jit
 def _tile(tile_block, tile_start, tile_len, block_lo, block_hi, n_blocks, n_tokens, BK: tl.constexpr, VARLEN: tl.constexpr):
     "A program's tile: its row of the CSR, first entry, number of entries, KV head, first key, end of keys."
@@ -27,18 +27,20 @@ def _tile(tile_block, tile_start, tile_len, block_lo, block_hi, n_blocks, n_toke
 
 @jit
 def _rows(tok, slot, start, i, length, h, n_rows, R: tl.constexpr, G: tl.constexpr, T: tl.constexpr):
-    "Rows of a tile: live, token (int64), head inside the group, place of the partial."
+    "Rows of a tile: live, token, head inside the group, place of the partial."
     r = tl.arange(0, R)
     e = i + r // G
     live, g = (e < length) & (r < (R // G) * G), r % G
-    t = tl.load(tok + start + e, mask=live, other=0).to(tl.int64)
-    at = ((h * n_rows + t) * T + tl.load(slot + start + e, mask=live, other=0)) * G + g
+    t = tl.load(tok + start + e, mask=live, other=0)
+    at = ((h.to(tl.int64) * n_rows + t) * T + tl.load(slot + start + e, mask=live, other=0)) * G + g
     return live, t, g, at
 
-# %% ../../../nbs/kernels/24_fsa.ipynb #a60782ce
+# %% ../../../nbs/kernels/24_fsa.ipynb #bd4ee5d4
 @jit
-def fsa_stats(q, k, tok, slot, tile_block, tile_start, tile_len, block_lo, block_hi, m_buf, cnt, n_blocks, n_tokens, n_rows, tok0, scale_log2,
-              stride_qn, stride_qh, stride_kn, stride_kh, G: tl.constexpr, R: tl.constexpr, BK: tl.constexpr, D: tl.constexpr, DP: tl.constexpr,
+def fsa_stats(q, k, tok, slot, tile_block, tile_start, tile_len, block_lo, block_hi, m_buf, cnt, n_blocks, n_tokens, n_rows, tok0,
+              scale_log2,
+              stride_qn, stride_qh, stride_kn, stride_kh, G: tl.constexpr, R: tl.constexpr, BK: tl.constexpr, D: tl.constexpr,
+              DP: tl.constexpr,
               T: tl.constexpr, VARLEN: tl.constexpr, PREC: tl.constexpr, COUNT: tl.constexpr):
     "Row maximum of the scores of every (token, block) pair: m_buf [H, rows, T, G] float32. Grid: the tile list."
     row, start, length, h, lo, hi = _tile(tile_block, tile_start, tile_len, block_lo, block_hi, n_blocks, n_tokens, BK, VARLEN)
@@ -50,7 +52,7 @@ def fsa_stats(q, k, tok, slot, tile_block, tile_start, tile_len, block_lo, block
     rows, steps = tl.zeros((), tl.int64), tl.zeros((), tl.int64)
     for i in range(0, length, R // G):
         live, t, g, at = _rows(tok, slot, start, i, length, h, n_rows, R, G, T)
-        qt = load_rows(q, t * stride_qn + (h * G + g) * stride_qh, live, D, DP)
+        qt = load_rows(q, t.to(tl.int64) * stride_qn + (h * G + g) * stride_qh, live, D, DP)
         s = dot(qt, tl.trans(kb), PREC) * scale_log2
         s = tl.where(inside[None, :] & (key[None, :] <= t[:, None] + tok0), s, float("-inf"))
         tl.store(m_buf + at, tl.max(s, 1), mask=live)
@@ -86,10 +88,12 @@ def fsa_running_max(m_buf, idx, seq_lo, cnt, n_rows, tok0, stride_ih, stride_in,
         z = tl.zeros((), tl.int64)
         count6(cnt, pid, z, z, tl.sum(used) + VARLEN * 4 * tl.sum((live & (r % G == 0)).to(tl.int64)), z, z, z)
 
-# %% ../../../nbs/kernels/24_fsa.ipynb #720325f3
+# %% ../../../nbs/kernels/24_fsa.ipynb #38ad5985
 @jit
-def fsa_main(q, k, v, tok, slot, tile_block, tile_start, tile_len, block_lo, block_hi, part, m_buf, l_buf, cnt, n_blocks, n_tokens, n_rows, tok0, scale_log2,
-             stride_qn, stride_qh, stride_kn, stride_kh, stride_vn, stride_vh, G: tl.constexpr, R: tl.constexpr, BK: tl.constexpr, D: tl.constexpr,
+def fsa_main(q, k, v, tok, slot, tile_block, tile_start, tile_len, block_lo, block_hi, part, m_buf, l_buf, cnt, n_blocks, n_tokens, n_rows,
+             tok0, scale_log2,
+             stride_qn, stride_qh, stride_kn, stride_kh, stride_vn, stride_vh, G: tl.constexpr, R: tl.constexpr, BK: tl.constexpr,
+             D: tl.constexpr,
              DP: tl.constexpr, T: tl.constexpr, RUNNING: tl.constexpr, VARLEN: tl.constexpr, PREC: tl.constexpr, COUNT: tl.constexpr):
     "Partial outputs of every (token, block) pair: part [H, rows, T, G, D], l_buf and m_buf [H, rows, T, G]. Grid: the tile list."
     row, start, length, h, lo, hi = _tile(tile_block, tile_start, tile_len, block_lo, block_hi, n_blocks, n_tokens, BK, VARLEN)
@@ -102,7 +106,7 @@ def fsa_main(q, k, v, tok, slot, tile_block, tile_start, tile_len, block_lo, blo
     rows, pairs, steps = tl.zeros((), tl.int64), tl.zeros((), tl.int64), tl.zeros((), tl.int64)
     for i in range(0, length, R // G):
         live, t, g, at = _rows(tok, slot, start, i, length, h, n_rows, R, G, T)
-        qt = load_rows(q, t * stride_qn + (h * G + g) * stride_qh, live, D, DP)
+        qt = load_rows(q, t.to(tl.int64) * stride_qn + (h * G + g) * stride_qh, live, D, DP)
         s = dot(qt, tl.trans(kb), PREC) * scale_log2
         see = inside[None, :] & (key[None, :] <= t[:, None] + tok0)
         s = tl.where(see, s, float("-inf"))
@@ -158,7 +162,7 @@ def fsa_reduce(part, m_buf, l_buf, idx, o, lse, seq_lo, cnt, n_rows, tok0, strid
         z = tl.zeros((), tl.int64)
         count6(cnt, tl.program_id(1) * tl.num_programs(0) + tl.program_id(0), pairs * (2 * D), z, moved, z, z, z)
 
-# %% ../../../nbs/kernels/24_fsa.ipynb #dd87f0e8
+# %% ../../../nbs/kernels/24_fsa.ipynb #c32fbcd4
 class Workspace:
     "One reusable buffer of at most `limit_mb` MiB. `take` hands out views of it, `peak` is the most that was in use (bytes)."
 
@@ -168,7 +172,8 @@ class Workspace:
     def pieces(self, heads: int, tokens: int, row_bytes: int) -> list[tuple[slice, slice]]:
         "(heads, tokens) slices whose partials, `row_bytes` per (KV head, token), fit. ValueError when not even 16 tokens do."
         if row_bytes * min(tokens, 16) + 4096 > self.limit:
-            raise ValueError(f"workspace_mb must be at least {(row_bytes * 16 + 4096) / 2**20:.3f} for 16 tokens of one KV head, got {self.limit / 2**20:g}")
+            least = (row_bytes * 16 + 4096) / 2**20
+            raise ValueError(f"workspace_mb must be at least {least:.3f} for 16 tokens of one KV head, got {self.limit / 2**20:g}")
         room = max(self.limit - 4096, 0)
         hs = min(heads, max(1, room // max(row_bytes * tokens, 1)))
         ts = tokens if row_bytes * tokens <= room else room // row_bytes // 16 * 16
@@ -194,9 +199,10 @@ class Workspace:
         self.peak = max(self.peak, self.used)
         return view
 
-# %% ../../../nbs/kernels/24_fsa.ipynb #529d0dd3
-MAIN_CONFIGS = [dict(R=r, CHUNK=c, num_warps=w, num_stages=s) for r, c, w, s in
-                ((64, 1, 4, 1), (128, 1, 8, 1), (64, 4, 4, 2), (128, 4, 8, 2), (64, 8, 8, 3), (128, 8, 8, 1))]
+# %% ../../../nbs/kernels/24_fsa.ipynb #206bfeb7
+MAIN_CONFIGS = [[dict(R=r, CHUNK=c, num_warps=w, num_stages=s) for r, c, w, s in rows] for rows in
+                (((64, 1, 4, 1), (128, 1, 8, 1), (64, 4, 4, 2), (128, 4, 8, 2), (64, 8, 8, 3), (128, 8, 8, 1)),  # blocks up to 64 keys
+                 ((64, 1, 4, 1), (128, 1, 8, 1), (64, 8, 4, 1), (64, 8, 8, 3), (128, 8, 8, 1)))]  # larger ones
 INTERPRET = dict(R=16, CHUNK=2)
 
 
@@ -219,7 +225,7 @@ def _tiles(csr, tokens):
     "The tile list for tiles of `tokens` entries."
     return tiles_of(csr.row_ptr, tokens, len(csr.tok) // tokens + min(len(csr.row_ptr) - 1, len(csr.tok)))
 
-# %% ../../../nbs/kernels/24_fsa.ipynb #880ebde1
+# %% ../../../nbs/kernels/24_fsa.ipynb #3af01e7b
 def fsa_forward(
     q: torch.Tensor,  # [N, Hq, D]
     k: torch.Tensor,  # [N, H, D]
@@ -262,11 +268,15 @@ def fsa_forward(
             cfg = dict(cfg)
             tiles = _tiles(csr, cfg.pop("CHUNK") * (cfg["R"] // G))[:3]
             if paper:
-                fsa_stats[(len(tiles[0]),)](qp, kp, csr.tok, csr.slot, *tiles, *where, m, counter(len(tiles[0])), *sizes, *_strides(qp, kp, vp)[:4], **fixed, PREC=prec, **cfg)
-                fsa_running_max[reduce_grid](m, ix, lay.lo, counter(h * reduce_grid[0]), n, ts.start, *ix.stride()[:2], R=16, **{x: fixed[x] for x in ("G", "BK", "T", "VARLEN", "COUNT")})
-            fsa_main[(len(tiles[0]),)](qp, kp, vp, csr.tok, csr.slot, *tiles, *where, part, m, l, counter(len(tiles[0])), *sizes, *_strides(qp, kp, vp),
+                fsa_stats[(len(tiles[0]),)](qp, kp, csr.tok, csr.slot, *tiles, *where, m, counter(len(tiles[0])), *sizes,
+                                            *_strides(qp, kp, vp)[:4], **fixed, PREC=prec, **cfg)
+                fsa_running_max[reduce_grid](m, ix, lay.lo, counter(h * reduce_grid[0]), n, ts.start, *ix.stride()[:2], R=16,
+                                             **{x: fixed[x] for x in ("G", "BK", "T", "VARLEN", "COUNT")})
+            fsa_main[(len(tiles[0]),)](qp, kp, vp, csr.tok, csr.slot, *tiles, *where, part, m, l, counter(len(tiles[0])), *sizes,
+                                       *_strides(qp, kp, vp),
                                        **fixed, RUNNING=paper, PREC=prec, **cfg)
 
-        run(_pick("fsa_main", (D, block, G, T, str(q.dtype), variant), MAIN_CONFIGS, run, G, config))
-        fsa_reduce[reduce_grid](part, m, l, ix, op, lp, lay.lo, counter(h * reduce_grid[0]), n, ts.start, *ix.stride()[:2], *op.stride()[:2], lp.stride(0), **fixed, R=16)
+        run(_pick("fsa_main", (D, block, G, T, str(q.dtype), variant), MAIN_CONFIGS[block > 64], run, G, config))
+        fsa_reduce[reduce_grid](part, m, l, ix, op, lp, lay.lo, counter(h * reduce_grid[0]), n, ts.start, *ix.stride()[:2],
+                                *op.stride()[:2], lp.stride(0), **fixed, R=16)
     return o, lse
