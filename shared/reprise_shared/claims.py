@@ -27,7 +27,7 @@ from filelock import FileLock
 
 from .scale import SCALES, active_scale
 
-# %% ../../nbs/shared/09_claims.ipynb #694587da
+# %% ../../nbs/shared/09_claims.ipynb #1e00d429
 DIRECTIONS = ("<=", ">=", "report")
 KINDS = ("analysis", "kernel", "training", "benchmark", "method")
 
@@ -76,6 +76,7 @@ class Paper:
     arxiv: str = ""
     code: str = ""
     picture: str = ""  # a figure for the catalogue, as a path below the package
+    assets: tuple = ()  # pinned assets its notebooks use at scales smoke and cpu, fetched before they start
     claims: tuple = ()
 
     def measure(self, claim: str, key: str | None = None) -> tuple:
@@ -90,7 +91,7 @@ class Paper:
             raise KeyError(f"{self.slug} {claim}: no measure {key!r}; there are: {', '.join(m.key for m in found.measures)}")
         return found, measure
 
-# %% ../../nbs/shared/09_claims.ipynb #e41b8ba6
+# %% ../../nbs/shared/09_claims.ipynb #24a03cd9
 def _make(cls, table: dict, where: str):
     known = cls.__dataclass_fields__
     if extra := sorted(set(table) - set(known)):
@@ -130,7 +131,7 @@ def parse_paper(
         claims.append(_make(Claim, {**raw, "measures": tuple(measures)}, at))
     if len({c.id for c in claims}) < len(claims):
         raise ValueError(f"{where}: two claims have the same id")
-    paper = _make(Paper, {**table, "claims": tuple(claims)}, where)
+    paper = _make(Paper, {**table, "claims": tuple(claims), "assets": tuple(table.get("assets", ()))}, where)
     if paper.kind not in KINDS:
         raise ValueError(f"{where}: kind: expected one of {', '.join(KINDS)}; got {paper.kind!r}")
     return paper

@@ -101,7 +101,7 @@ def to_html(
     page.write_text(body, encoding="utf-8")
     return page
 
-# %% ../../nbs/shared/11_run.ipynb #3d81381c
+# %% ../../nbs/shared/11_run.ipynb #3e2975ee
 def run_paper(
     slug: str,  # the paper
     scale: str | None = None,  # None takes the active scale
@@ -112,10 +112,15 @@ def run_paper(
 ) -> list[Path]:
     "Execute a paper's notebooks, skipping finished ones; returns the executed copies. Raises `ValueError` for an unknown slug, scale or name."
     root, scale = repo_root(), active_scale(scale)
-    load_paper(slug, root)
+    paper = load_paper(slug, root)
     chosen = [p for p in paper_notebooks(slug, root) if only is None or only in p.stem]
     if not chosen:
         raise ValueError(f"only: no notebook of {slug} has {only!r} in its name; there are: {', '.join(p.stem for p in paper_notebooks(slug, root))}")
+    if paper.assets and scale != "gpu":
+        from reprise_shared.assets import pull
+
+        for name in paper.assets:
+            say(f"asset {name}: {pull(name).name}")
     folder = root / "runs" / slug / scale
     executed = []
     for i, source in enumerate(chosen, 1):

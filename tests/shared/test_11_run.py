@@ -8,7 +8,7 @@ import json
 
 import pytest
 
-# %% nbs/shared/11_run.ipynb #c3f746ec
+# %% nbs/shared/11_run.ipynb #6d176b69
 def checkout(folder, *sources):
     (folder / "nbs" / "demo").mkdir(parents=True)
     (folder / "packages" / "demo").mkdir(parents=True)
@@ -35,6 +35,15 @@ def test_an_interrupted_paper_continues_with_what_is_missing(tmp_path, monkeypat
     saved = json.loads((root / "nbs" / "demo" / "01_step.ipynb").read_text())
     assert [c["id"] for c in saved["cells"]] == ["p", "x"] and "".join(saved["cells"][1]["outputs"][0]["text"]) == "smoke\n"
     assert saved["cells"][1]["metadata"] == {} and saved["cells"][1]["execution_count"] is None
+
+
+def test_an_asset_that_is_not_registered_stops_before_any_notebook(tmp_path, monkeypatch):
+    root = checkout(tmp_path / "repo", "1")
+    (root / "packages" / "demo" / "paper.toml").write_text('slug = "demo"\ntitle = "t"\nshort = "s"\nassets = ["no-such-model"]\n')
+    monkeypatch.setenv("REPRISE_ROOT", str(root))
+    with pytest.raises(RuntimeError, match="no-such-model"):
+        run_paper("demo", "smoke", say=lambda line: None)
+    assert not (root / "runs").exists()
 
 
 def test_unknown_names(tmp_path, monkeypatch):
