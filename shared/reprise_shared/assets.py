@@ -5,7 +5,7 @@ __all__ = ['AssetError', 'UnknownAsset', 'Offline', 'CorruptAsset', 'DiskFull', 
            'Asset', 'registry', 'asset', 'cache_dir', 'folder', 'sha256_of', 'check_archive', 'unpack', 'pull',
            'verify', 'remove', 'status']
 
-# %% ../../nbs/shared/02_assets.ipynb #31369fe8
+# %% ../../nbs/shared/02_assets.ipynb #90a83e05
 import errno
 import hashlib
 import importlib.util

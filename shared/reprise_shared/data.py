@@ -4,7 +4,7 @@
 __all__ = ['SPLITS', 'STOPWORDS', 'PHOTOS', 'LICENCES', 'split_of', 'docstrings', 'python_source', 'title_body_pairs',
            'word_problems', 'photo', 'emoji_names', 'pial_surface']
 
-# %% ../../nbs/shared/04_data.ipynb #cffd6208
+# %% ../../nbs/shared/04_data.ipynb #96635ea5
 import ast
 import hashlib
 import re

@@ -3,7 +3,7 @@
 # %% auto #0
 __all__ = ['converted', 'from_gguf', 'smollm2', 'gemma3_270m', 'minilm', 'encode', 'efficientnet_lite0', 'imagenet_input']
 
-# %% ../../nbs/shared/03_models.ipynb #2784ff2b
+# %% ../../nbs/shared/03_models.ipynb #e2e8c937
 import json
 import os
 import shutil
