@@ -72,7 +72,7 @@ class Row:
     roofline_ms: float | None = None
     note: str = ""
 
-# %% ../../nbs/kernels/90_bench.ipynb #2716b1b4
+# %% ../../nbs/kernels/90_bench.ipynb #0ca5eb5d
 @dataclass(frozen=True)
 class Setting:
     "Shapes of a benchmark: one sequence, the paper's block sizes."
@@ -91,7 +91,7 @@ def costs(s: Setting) -> dict[str, dict]:
     g, seen = s.heads // s.kv_heads, s.n / s.d / 2
     return {
         "compress": OPS["compress"].cost(s.n, s.kv_heads, s.dim, s.l, s.d),
-        "compressed attention": OPS["band"].cost(s.n, s.heads, s.kv_heads, s.dim, seen),
+        "compressed attention": OPS["band"].cost(s.n, s.heads, s.kv_heads, s.dim, seen, s.n // s.d),
         "block scores": OPS["block_scores"].cost(s.n, s.heads, s.kv_heads, s.dim, s.l, s.d, s.block),
         "window attention": OPS["band"].cost(s.n, s.heads, s.kv_heads, s.dim, min(s.window, s.n / 2)),
         **{f"selected attention, {order}": dict(flops=(c := selected_cost(order, s.n, g, s.kv_heads, s.dim, s.block, s.topk)).flops_useful,

@@ -182,7 +182,7 @@ def _band_dkdv_kernel(q, k, v, do, lse, delta, dk, dv, lo, hi, tbeg, tend, N, M,
     tl.store(dk + base_k + key, (dkt * scale).to(dk.dtype.element_ty), mask=inside)
     tl.store(dv + base_k + key, dvt.to(dv.dtype.element_ty), mask=inside)
 
-# %% ../../../nbs/kernels/19_nsa_band.ipynb #a5647027
+# %% ../../../nbs/kernels/19_nsa_band.ipynb #c78eb0f3
 FWD_TILES = [dict(BN=128, BM=64, num_warps=8, num_stages=2), dict(BN=64, BM=64, num_warps=4, num_stages=2),
              dict(BN=128, BM=64, num_warps=8, num_stages=3), dict(BN=64, BM=32, num_warps=4, num_stages=2)]
 DQ_TILES = [dict(BN=64, BM=64, num_warps=8, num_stages=2), dict(BN=128, BM=64, num_warps=8, num_stages=2), dict(BN=64, BM=32, num_warps=4, num_stages=2)]
@@ -191,9 +191,9 @@ TINY = dict(BN=16, BM=16)
 
 def _key(q, k): return (q.shape[-1], q.shape[1] // k.shape[1], str(q.dtype))
 
-def _band_cost(n, hq, h, d, keys, bytes_per=2):
-    "FLOPs and compulsory bytes of a forward in which every query sees `keys` keys on average."
-    return dict(flops=4 * n * hq * d * keys, bytes=bytes_per * d * n * (2 * hq + 2 * h) + 4 * n * hq)
+def _band_cost(n, hq, h, d, keys, m=None, bytes_per=2):
+    "FLOPs and compulsory bytes of a forward over m keys (default n) in which every query sees `keys` of them on average."
+    return dict(flops=4 * n * hq * d * keys, bytes=bytes_per * d * (2 * n * hq + 2 * (m or n) * h) + 4 * n * hq)
 
 def _bwd_fake(q, k, v, o, lse, do, dlse, lo, hi, scale): return torch.empty_like(q), torch.empty_like(k), torch.empty_like(v)
 
