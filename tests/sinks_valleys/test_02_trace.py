@@ -40,6 +40,20 @@ def test_branches_add_up_to_the_stream(family):
     step = tr.at(tr.pivot).diff(dim=0)
     assert torch.allclose(step, tr.branch["attn"] + tr.branch["mlp"], atol=1e-5)
 
+# %% nbs/sinks_valleys/02_trace.ipynb #2315d68e
+@pytest.mark.parametrize("family", FAMILIES, ids=FAMILIES)
+def test_last_depth_reads_out_the_models_loss(family):
+    model = tiny_model(family); tr = trace(model, IDS, attentions="none")
+    got = read_out(model, tr.hidden[-1], IDS)
+    for b in range(2): assert abs(model(IDS[b:b + 1], labels=IDS[b:b + 1]).loss.item() - got[b].item()) < 1e-4
+
+def test_read_out_skips_padding():
+    model = tiny_model(); pad = torch.cat([torch.zeros(2, 3, dtype=torch.long), IDS], 1)
+    mask = torch.ones_like(pad); mask[:, :3] = 0
+    a = read_out(model, trace(model, pad, mask).hidden[-1], pad, mask)
+    assert torch.allclose(a, read_out(model, trace(model, IDS).hidden[-1], IDS), atol=1e-5)
+    with pytest.raises(ValueError, match="head"): read_out(model.model, trace(model, IDS).hidden[-1], IDS)
+
 # %% nbs/sinks_valleys/02_trace.ipynb #edd13e74
 @pytest.mark.parametrize("family", ["llama", "gpt_neox", "gpt2", "bloom"], ids=["llama", "gpt_neox", "gpt2", "bloom"])
 def test_left_padded_batch_equals_single_prompts(family):
@@ -72,3 +86,14 @@ def test_hooks_and_implementation_are_restored_after_an_exception(monkeypatch):
     assert model.config._attn_implementation != "reprise_stats"
     assert not any(m._forward_hooks or m._forward_pre_hooks for m in model.modules())
     assert torch.equal(before, model(IDS).logits)
+
+# %% nbs/sinks_valleys/02_trace.ipynb #1bf47fcf
+@pytest.mark.parametrize("family", [f for f in FAMILIES if f != "bloom"], ids=[f for f in FAMILIES if f != "bloom"])
+def test_streaming_statistics_equal_eager(family):
+    extra = dict(sliding_window=5) if family in ("gemma2", "gemma3", "gpt_oss", "mistral") else {}
+    model = tiny_model(family, **extra)
+    pad = torch.cat([torch.zeros(2, 3, dtype=torch.long), IDS], 1); mask = torch.ones_like(pad); mask[0, :3] = 0
+    a, b = trace(model, pad, mask, backend="eager"), trace(model, pad, mask, backend="kernel")
+    for k in ("sink_mass", "row_entropy", "diag", "prev", "col_mean"):
+        assert torch.allclose(getattr(a.attn, k), getattr(b.attn, k), atol=1e-4), k
+    assert torch.allclose(a.hidden[:, 1], b.hidden[:, 1], atol=1e-4) and torch.allclose(a.value_norm, b.value_norm, atol=1e-4)

@@ -132,19 +132,25 @@ def previous_token_score(
     out = _mean_over_queries(s.prev, s)
     return out if heads else out.mean(-1)
 
-# %% ../../../nbs/sinks_valleys/01_attention.ipynb #59d1cd6a
+# %% ../../../nbs/sinks_valleys/01_attention.ipynb #5e31c897
 def attention_stats_qk(
     q: Tensor,                # [B, H, T, D] queries, rotary embedding applied
     k: Tensor,                # [B, Hkv, T, D] keys; H is a multiple of Hkv
     *,
     scale: float,             # factor on q @ k
-    sink_keys: tuple = (0,),  # key positions whose mass is kept per query
-    backend: str|None = None,  # None picks by device; "torch" or "triton" force one
+    sink_keys: tuple = (0,),  # key positions whose mass is kept per query, counted from the first real token
+    mask: Tensor|None = None,  # [B, T] True where the token is real; padding on the left only
+    window: int = 0,          # each query sees its last `window` keys; 0: all of them
+    softcap: float = 0.0,     # scores are softcap * tanh(score / softcap); 0: none
+    sink_logits: Tensor|None = None,  # [H] learned sink logits; their column is left out of every statistic
+    impl: str|None = None,    # None picks by device; see the kernel for names
 ) -> AttnStats:               # leading dims [B]
-    "Statistics of causal attention without materialising the T x T map. Raises ValueError as the kernel does, and for T < 2."
+    "Statistics of causal attention without materialising the T x T map. Raises ValueError for T < 2, other padding, and as the kernel does."
     from reprise_kernels.attn_stats import attn_stats
     B, H, T, _ = q.shape
     if T < 2: raise ValueError(f"q: expected at least 2 tokens, got {T}")
-    s = attn_stats(q, k, scale=scale, causal=True, sink_keys=tuple(sink_keys), **({"backend": backend} if backend else {}))
-    full = lambda v: torch.full((B,), v, device=q.device)
-    return AttnStats(s.sink_mass, s.row_entropy, s.diag, s.prev, s.col_sum / T, full(0), full(T), tuple(sink_keys))
+    mask = torch.ones(B, T, dtype=torch.bool, device=q.device) if mask is None else mask.to(q.device).bool()
+    start, n = mask.int().argmax(-1), mask.sum(-1)
+    if (start + n != T).any(): raise ValueError("mask: expected padding on the left only")
+    s = attn_stats(q, k, scale=scale, sink_keys=tuple(sink_keys), start=start.int(), window=window, softcap=softcap, sink_logits=sink_logits, impl=impl)
+    return AttnStats(s.sink_mass, s.row_entropy, s.diag, s.prev, s.col_sum / n[:, None, None], start, n, tuple(sink_keys))
