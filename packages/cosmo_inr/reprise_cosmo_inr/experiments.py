@@ -4,7 +4,7 @@
 
 # %% auto #0
 __all__ = ['TASKS', 'make_prior', 'make_network', 'run_task', 'matched_width', 'matched_steps', 'steps_to', 'sweep_rates',
-           'sweep', 'best_rates']
+           'sweep', 'frozen_rates', 'best_rates']
 
 # %% ../../../nbs/cosmo_inr/07_experiments.ipynb #b55213f2
 import math
@@ -140,7 +140,7 @@ def steps_to(run: dict, share: float = 0.9) -> int:
     goal = run["psnr"][0] + share * (run["psnr"][-1] - run["psnr"][0])
     return next(s for s, p in zip(run["steps"], run["psnr"]) if p >= goal)
 
-# %% ../../../nbs/cosmo_inr/07_experiments.ipynb #63f19379
+# %% ../../../nbs/cosmo_inr/07_experiments.ipynb #efb8e345
 def sweep_rates(activation: str) -> list[float]:
     "A third, one and three times the activation's own learning rate."
     return [ACTIVATIONS[activation].lr * f for f in (1 / 3, 1.0, 3.0)]
@@ -166,6 +166,11 @@ def sweep(
             rows.append((lr, value))
         table[name] = rows
     return table
+
+
+def frozen_rates(size: int, width: int, steps: int, prior: dict | None) -> dict[str, float]:
+    "The learning rates of all comparisons: the best of three on the photograph `tissue`."
+    return best_rates(sweep("tissue", size, width, steps, prior))
 
 
 def best_rates(table: dict) -> dict[str, float]:

@@ -214,7 +214,7 @@ def occupancy_iou(
     union = (a | b).sum().item()
     return (a & b).sum().item() / union if union else 1.0
 
-# %% ../../../nbs/cosmo_inr/05_training.ipynb #364fe801
+# %% ../../../nbs/cosmo_inr/05_training.ipynb #a14226b7
 class INRModule(L.LightningModule):
     "LightningModule around an `INR`: batches are pairs (coords `[n, d]`, values `[n, out]`)."
 
@@ -227,6 +227,12 @@ class INRModule(L.LightningModule):
     ):
         super().__init__()
         self.inr, self.lr, self.decay, self.steps = inr, lr, decay, steps
+
+    def setup(self, stage: str) -> None:
+        "Show the observed image to a prior that has seen none."
+        prior, data = getattr(self.inr, "prior", None), getattr(self.trainer, "datamodule", None)
+        if hasattr(prior, "observe") and prior.features is None and getattr(data, "observed", None) is not None:
+            prior.observe(data.observed.to(self.device))
 
     def forward(self, coords: torch.Tensor) -> torch.Tensor:
         return self.inr(coords)
