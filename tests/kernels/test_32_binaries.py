@@ -34,3 +34,29 @@ def test_default_tile_neither_spills_nor_loses_its_matrix_instruction(name, targ
     assert r.spills == 0 and r.stack_bytes == 0 and r.local == 0, r
     assert r.ld128 > 0 and r.shared <= (160 if target == "sm_80" else 224) * 1024
     assert (r.wgmma > 0 and r.mma_sync == 0) if target == "sm_90" and name != "decode" else (r.mma_sync > 0 and r.wgmma == 0), r
+
+# %% nbs/kernels/32_binaries.ipynb #4f8a28cc
+import torch
+from reprise_kernels.backend import OPS
+from reprise_kernels.nsa.compress import compressed_bounds, compressed_cu_seqlens, window_starts
+from reprise_kernels.testing import cu_seqlens_from, qkv
+
+def operator_inputs():
+    q, k, v = qkv(20, 2, 1, 16)
+    cu, t = cu_seqlens_from([20]), torch.arange(20, dtype=torch.int32)
+    kc, (lo, hi) = qkv(4, 2, 1, 16)[1], compressed_bounds(20, 8, 4)
+    idx, ones = torch.tensor([[[0, 1]]], dtype=torch.int32), torch.full((1,), 20, dtype=torch.int32)
+    return {"band": (q.requires_grad_(), k.requires_grad_(), v.requires_grad_(), t * 0, t + 1, 0.25),
+            "compress": (qkv(20, 1, 1, 16)[0].requires_grad_(), torch.randn(1, 8 * 16, 16).requires_grad_(), window_starts(None, 20, 8, 4), cu, 8, 4),
+            "block_scores": (q.detach(), kc, torch.zeros(20, 2), lo, hi, cu, 8, 4, 8, 3, 0.25),
+            "select_decode": (q.detach()[-1:], k.detach()[None], v.detach()[None], idx, ones, None, 8, 0.25),
+            "attn_stats": (q.detach().transpose(0, 1)[None], k.detach().transpose(0, 1)[None], ones * 0, ones * 0, None, 0.25, True, 0, 0.0, True)}
+
+# %% nbs/kernels/32_binaries.ipynb #14b5b45d
+@pytest.mark.interpret
+@pytest.mark.parametrize("name", ["band", "compress", "block_scores", "select_decode", "attn_stats"])
+def test_registration_passes_opcheck(name):
+    if not INTERPRETED: pytest.skip("needs TRITON_INTERPRET=1")
+    checks = ("test_schema", "test_autograd_registration", "test_faketensor")
+    result = torch.library.opcheck(OPS[name].op, operator_inputs()[name], test_utils=checks)
+    assert set(result.values()) == {"SUCCESS"}
