@@ -3,7 +3,7 @@
 
 from reprise_kernels.nsa.attention import *
 
-# %% nbs/kernels/28_selected_attention.ipynb #a402f803
+# %% nbs/kernels/28_selected_attention.ipynb #30cc64b1
 import pytest
 import torch
 from reprise_kernels.nsa.selected import random_selection, selected_reference
@@ -34,6 +34,16 @@ def test_all_paths_agree(g, impl, variant):
     want = outputs_and_gradients(lambda *x: selected_attention(*x, idx, 16, cu), *x64)
     errors = [float((a.double() - b).abs().max()) for a, b in zip(got, want)]
     assert max(errors[:2]) < 5e-6 and max(errors[2:]) < 2e-5
+
+
+@pytest.mark.interpret
+@pytest.mark.parametrize("impl", ["nsa", "fsa"])
+def test_all_blocks_is_causal_attention(impl):
+    q, k, v, _ = case(30, 1, 2, 16, 2)
+    idx = random_selection(30, 1, 16, 2)  # two blocks, two slots: everything
+    heads = (x.detach().transpose(0, 1)[None] for x in (q, k.expand(-1, 2, -1), v.expand(-1, 2, -1)))
+    want = torch.nn.functional.scaled_dot_product_attention(*heads, is_causal=True)[0].transpose(0, 1)
+    assert (selected_attention(q, k, v, idx, 16, impl=impl)[0] - want).abs().max() < 1e-6
 
 # %% nbs/kernels/28_selected_attention.ipynb #32b416ad
 @pytest.mark.interpret

@@ -14,7 +14,7 @@ from .csr import block_layout
 from .fsa import Workspace, _piece, _pick, _rows, _tile, _tiles
 from .selected import _dense_rows, _shape, _strides, delta_of, load_rows, store_rows
 
-# %% ../../../nbs/kernels/27_fsa_backward.ipynb #9dc5ea23
+# %% ../../../nbs/kernels/27_fsa_backward.ipynb #9fcce6cc
 @jit
 def fsa_dq(q, k, v, do, lse, delta, tok, slot, tile_block, tile_start, tile_len, block_lo, block_hi, part, n_blocks, n_tokens, n_rows,
            tok0, hq, scale,
@@ -37,7 +37,7 @@ def fsa_dq(q, k, v, do, lse, delta, tok, slot, tile_block, tile_start, tile_len,
         lse_t = tl.load(lse + place, mask=live, other=0.0)
         s = dot(qt, tl.trans(kb), PREC) * (scale * 1.4426950408889634)
         see = live[:, None] & inside[None, :] & (key[None, :] <= t[:, None] + tok0)
-        p = tl.where(see, tl.exp2(s - tl.where(lse_t == float("-inf"), 0.0, lse_t)[:, None]), 0.0)
+        p = tl.exp2(tl.where(see, s, float("-inf")) - tl.where(lse_t == float("-inf"), 0.0, lse_t)[:, None])
         ds = p * (dot(dt, tl.trans(vb), PREC) - tl.load(delta + place, mask=live, other=0.0)[:, None])
         store_rows(part, at * D, dot(ds.to(kb.dtype), kb, PREC) * scale, live, D, DP)
 
@@ -58,7 +58,7 @@ def fsa_dq_reduce(part, idx, dq, seq_lo, n_rows, tok0, stride_ih, stride_in, str
         acc += load_rows(part, at * D, (b >= 0) & (b <= last), D, DP).to(tl.float32)
     store_rows(dq, t * stride_on + (h * G + g) * stride_oh, acc, live, D, DP)
 
-# %% ../../../nbs/kernels/27_fsa_backward.ipynb #976de4fd
+# %% ../../../nbs/kernels/27_fsa_backward.ipynb #a8d4be2c
 @jit
 def fsa_dkdv(q, k, v, do, lse, delta, tok, slot, tile_block, tile_start, tile_len, block_lo, block_hi, dk, dv, n_blocks, n_tokens, hq,
              scale,
@@ -81,7 +81,7 @@ def fsa_dkdv(q, k, v, do, lse, delta, tok, slot, tile_block, tile_start, tile_le
         lse_t = tl.load(lse + place, mask=live, other=0.0)
         s = dot(kb, tl.trans(qt), PREC) * (scale * 1.4426950408889634)
         see = live[None, :] & inside[:, None] & (key[:, None] <= t[None, :])
-        p = tl.where(see, tl.exp2(s - tl.where(lse_t == float("-inf"), 0.0, lse_t)[None, :]), 0.0)
+        p = tl.exp2(tl.where(see, s, float("-inf")) - tl.where(lse_t == float("-inf"), 0.0, lse_t)[None, :])
         acc_v += dot(p.to(dt.dtype), dt, PREC)
         ds = p * (dot(vb, tl.trans(dt), PREC) - tl.load(delta + place, mask=live, other=0.0)[None, :])
         acc_k += dot(ds.to(qt.dtype), qt, PREC)

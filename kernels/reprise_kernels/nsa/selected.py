@@ -201,7 +201,7 @@ def nsa_fwd(q, k, v, idx, o, lse, seq_lo, seq_hi, cnt, n_tokens, scale_log2, str
         moved = 2 * G * D * eb + 4 * G + 4 * steps + 2 * keys * D * eb + VARLEN * 8
         count6(cnt, t * H + h, steps * (4 * M * BK * DP), pairs * (4 * D), moved, steps, steps * M, steps * G)
 
-# %% ../../../nbs/kernels/23_nsa_selected.ipynb #710875dd
+# %% ../../../nbs/kernels/23_nsa_selected.ipynb #271f35d1
 @jit
 def row_delta(o, do, dlse, delta, rows, D: tl.constexpr, DP: tl.constexpr, R: tl.constexpr, DLSE: tl.constexpr):
     "delta[r] = sum_d o[r, d] do[r, d] - log2(e) dlse[r]; all contiguous."
@@ -237,12 +237,12 @@ def nsa_dq(q, k, v, idx, do, lse, delta, dq, seq_lo, seq_hi, n_tokens, scale, st
         kb = load_rows(k, key.to(tl.int64) * stride_kn + h * stride_kh, inside, D, DP)
         vb = load_rows(v, key.to(tl.int64) * stride_vn + h * stride_vh, inside, D, DP)
         s = dot(qt, tl.trans(kb), PREC) * (scale * 1.4426950408889634)
-        p = tl.where((inside & (key <= t))[None, :], tl.exp2(s - lse_t[:, None]), 0.0)
+        p = tl.exp2(tl.where((inside & (key <= t))[None, :], s, float("-inf")) - lse_t[:, None])
         ds = p * (dot(dt, tl.trans(vb), PREC) - delta_t[:, None])
         acc += dot(ds.to(kb.dtype), kb, PREC)
     store_rows(dq, row * D, acc * scale, live, D, DP)
 
-# %% ../../../nbs/kernels/23_nsa_selected.ipynb #5a5296d3
+# %% ../../../nbs/kernels/23_nsa_selected.ipynb #a1bd894e
 @jit
 def nsa_dkdv(q, k, v, tok, row_ptr, do, lse, delta, dk, dv, block_lo, block_hi, n_tokens, n_blocks, scale,
              stride_qn, stride_qh, stride_kn, stride_kh, stride_vn, stride_vh,
@@ -265,7 +265,7 @@ def nsa_dkdv(q, k, v, tok, row_ptr, do, lse, delta, dk, dv, block_lo, block_hi, 
         lse_t, delta_t = tl.load(lse + at_row, mask=live, other=0.0), tl.load(delta + at_row, mask=live, other=0.0)
         s = dot(kb, tl.trans(qt), PREC) * (scale * 1.4426950408889634)
         see = inside[:, None] & live[None, :] & (key[:, None] <= t[None, :])
-        p = tl.where(see, tl.exp2(s - lse_t[None, :]), 0.0)
+        p = tl.exp2(tl.where(see, s, float("-inf")) - lse_t[None, :])
         acc_v += dot(p.to(dt.dtype), dt, PREC)
         ds = p * (dot(vb, tl.trans(dt), PREC) - delta_t[None, :])
         acc_k += dot(ds.to(qt.dtype), qt, PREC)
