@@ -182,11 +182,12 @@ def _band_dkdv_kernel(q, k, v, do, lse, delta, dk, dv, lo, hi, tbeg, tend, N, M,
     tl.store(dk + base_k + key, (dkt * scale).to(dk.dtype.element_ty), mask=inside)
     tl.store(dv + base_k + key, dvt.to(dv.dtype.element_ty), mask=inside)
 
-# %% ../../../nbs/kernels/19_nsa_band.ipynb #c78eb0f3
+# %% ../../../nbs/kernels/19_nsa_band.ipynb #ee917fe6
 FWD_TILES = [dict(BN=128, BM=64, num_warps=8, num_stages=2), dict(BN=64, BM=64, num_warps=4, num_stages=2),
              dict(BN=128, BM=64, num_warps=8, num_stages=3), dict(BN=64, BM=32, num_warps=4, num_stages=2)]
 DQ_TILES = [dict(BN=64, BM=64, num_warps=8, num_stages=2), dict(BN=128, BM=64, num_warps=8, num_stages=2), dict(BN=64, BM=32, num_warps=4, num_stages=2)]
-DKDV_TILES = [dict(BN=32, BM=64, num_warps=8, num_stages=2), dict(BN=32, BM=128, num_warps=8, num_stages=2), dict(BN=64, BM=64, num_warps=8, num_stages=2)]
+DKDV_TILES = [dict(BN=32, BM=64, num_warps=8, num_stages=1), dict(BN=32, BM=64, num_warps=8, num_stages=2), dict(BN=32, BM=128, num_warps=8, num_stages=2),
+              dict(BN=16, BM=64, num_warps=8, num_stages=2)]
 TINY = dict(BN=16, BM=16)
 
 def _key(q, k): return (q.shape[-1], q.shape[1] // k.shape[1], str(q.dtype))
