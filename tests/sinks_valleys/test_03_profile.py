@@ -44,7 +44,7 @@ def test_change_correlation_is_pearson_of_differences():
     for i in range(2): assert abs(change_correlation(a, b)[i] - pearsonr(a[i].diff(), b[i].diff())[0]) < 1e-6
     with pytest.raises(ValueError, match="change"): change_correlation(a, torch.ones(2, 9))
 
-# %% nbs/sinks_valleys/03_profile.ipynb #968b3a20
+# %% nbs/sinks_valleys/03_profile.ipynb #ec2b80f3
 def test_prompts_and_models_by_name():
     from reprise_sinks_valleys.profile import prompts, load
     assert len(prompts("word_problems", 3)) == 3 and all(len(t) > 20 for t in prompts("word_problems", 3))
@@ -52,6 +52,17 @@ def test_prompts_and_models_by_name():
     with pytest.raises(ValueError, match="domain"): prompts("poems", 2)
     with pytest.raises(ValueError, match="dtype"): load("smollm2", dtype="float31")
     with pytest.raises(ValueError, match="NAME:random"): load("smollm2:best")
+
+def test_load_reads_a_folder(tmp_path):
+    from transformers import PreTrainedTokenizerFast
+    from tokenizers import Tokenizer, models
+    from reprise_sinks_valleys.profile import load
+    model = tiny_model(seed=3); model.save_pretrained(tmp_path)
+    PreTrainedTokenizerFast(tokenizer_object=Tokenizer(models.WordLevel({"a": 3, "<s>": 1}, unk_token="a")), bos_token="<s>").save_pretrained(tmp_path)
+    again, tokenizer = load(str(tmp_path)); other, _ = load(f"{tmp_path}:random")
+    ids = torch.tensor([[1, 3, 3]])
+    assert torch.equal(again(ids).logits, model(ids).logits) and tokenizer.bos_token_id == 1
+    assert not torch.allclose(other(ids).logits, model(ids).logits)
 
 # %% nbs/sinks_valleys/03_profile.ipynb #cf801b7b
 def test_command_line(tmp_path, monkeypatch):

@@ -41,7 +41,7 @@ def test_parallel_branches_by_hand():
     mlp[:, 0] = 0
     assert torch.allclose(after, x + seen["attn"][1] + mlp, atol=1e-6)
 
-# %% nbs/sinks_valleys/06_intervene.ipynb #fcc0c2d3
+# %% nbs/sinks_valleys/06_intervene.ipynb #81dc5f50
 def test_stream_rule_sets_norm_and_direction():
     model = tiny_model(); x = trace(model, IDS, attentions="none").hidden[2][:, 0]
     with ablate(model, [StreamRule(1, norm=.1)]): y = trace(model, IDS, attentions="none").hidden[2][:, 0]
@@ -54,9 +54,11 @@ def test_stream_rule_sets_norm_and_direction():
 def test_padding_moves_the_position():
     model = tiny_model(); pad = torch.cat([torch.zeros(2, 3, dtype=torch.long), IDS], 1)
     mask = torch.ones_like(pad); mask[:, :3] = 0
-    with ablate(model, [BranchRule(0)], attention_mask=mask): a = trace(model, pad, mask, attentions="none").hidden[:, :, 3:]
-    with ablate(model, [BranchRule(0)]): b = trace(model, IDS, attentions="none").hidden
-    assert torch.allclose(a, b, atol=1e-5)
+    with ablate(model, [BranchRule(0)]):
+        a, b = trace(model, pad, mask, attentions="none").hidden[:, :, 3:], trace(model, IDS, attentions="none").hidden
+    assert torch.allclose(a, b, atol=1e-5), "the mask of the running forward is found"
+    with ablate(model, [BranchRule(0)], attention_mask=mask): c = trace(model, pad, mask, attentions="none").hidden[:, :, 3:]
+    assert torch.allclose(a, c, atol=1e-6)
 
 def test_generation_ablates_the_prompt_only():
     model = tiny_model(); rules = [BranchRule(0), BranchRule(1)]
@@ -74,7 +76,7 @@ def test_rules_are_validated_and_hooks_removed():
             with ablate(model, [bad]): raise AssertionError("must not get here")
     with pytest.raises(ValueError, match="position"):
         with ablate(model, [BranchRule(0, position=50)]): model(IDS)
-    assert not any(m._forward_hooks for m in model.modules())
+    assert not any(m._forward_hooks or m._forward_pre_hooks for m in model.modules())
 
 # %% nbs/sinks_valleys/06_intervene.ipynb #c8acc470
 def test_contributions_add_up():

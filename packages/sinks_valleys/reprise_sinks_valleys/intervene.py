@@ -43,13 +43,13 @@ def _validate(rule):
     if rule.position != "massive" and (not isinstance(rule.position, int) or rule.position < 0):
         raise ValueError(f"position: expected a position >= 0 or 'massive', got {rule.position!r}")
 
-# %% ../../../nbs/sinks_valleys/06_intervene.ipynb #7fa45d22
-def _edit(rule, mask: Tensor|None) -> Edit:
-    "The hook function of a rule: changes one row per prompt and leaves every other bit alone."
+# %% ../../../nbs/sinks_valleys/06_intervene.ipynb #07973a71
+def _edit(rule, running: dict) -> Edit:
+    "The hook function of a rule: changes one row per prompt and leaves every other bit alone. `running['mask']` is the batch's mask."
     def fn(x):
         B, T, d = x.shape
         if T == 1: return x                                              # a decoding step: the prompt has passed
-        m = None if mask is None else mask.to(x.device).bool()
+        m = None if running["mask"] is None or running["mask"].shape != (B, T) else running["mask"].to(x.device).bool()
         start = torch.zeros(B, dtype=torch.long, device=x.device) if m is None else m.int().argmax(-1)
         size = x.float().norm(dim=-1)
         at = start + rule.position if rule.position != "massive" else (size if m is None else torch.where(m, size, -1.)).argmax(-1)
@@ -70,11 +70,17 @@ def _edit(rule, mask: Tensor|None) -> Edit:
 def ablate(
     model: nn.Module,                    # a transformers decoder
     rules: list,                         # BranchRule and StreamRule, applied in order
-    attention_mask: Tensor|None = None,  # [B, T] of the batch that will run, needed if it is padded
+    attention_mask: Tensor|None = None,  # [B, T] real tokens; None: the mask each forward is called with
 ):
     "Run forwards (or generation) with the rules in force. Raises ValueError for an unknown block, branch, position or rule before any hook is set."
     for rule in rules: _validate(rule)
-    with edit(model, [_edit(r, attention_mask) for r in rules]): yield model
+    running = {"mask": attention_mask}
+    def look(module, args, kwargs):
+        if attention_mask is None: running["mask"] = kwargs.get("attention_mask")
+    with edit(model, [_edit(r, running) for r in rules]):
+        handle = getattr(model, "base_model", model).register_forward_pre_hook(look, with_kwargs=True)
+        try: yield model
+        finally: handle.remove()
 
 # %% ../../../nbs/sinks_valleys/06_intervene.ipynb #ada2d9d9
 def contributions(
@@ -104,7 +110,7 @@ def find_writers(
         if total >= cover: return out
     raise ValueError(f"cover: all positive contributions together reach {total:.3f}, asked for {cover}")
 
-# %% ../../../nbs/sinks_valleys/06_intervene.ipynb #052994f0
+# %% ../../../nbs/sinks_valleys/06_intervene.ipynb #ca602853
 def evaluate(
     model: nn.Module,        # a causal language model
     tokenizer,               # its tokenizer
@@ -119,7 +125,7 @@ def evaluate(
     device, parts, losses = next(model.parameters()).device, [], []
     for i in range(0, len(texts), batch_size):
         ids, mask = encode(tokenizer, texts[i:i + batch_size], seq_len)
-        with ablate(model, list(rules), attention_mask=mask): tr = trace(model, ids.to(device), mask.to(device))
+        with ablate(model, list(rules)): tr = trace(model, ids.to(device), mask.to(device))
         parts.append(profile(tr, token))
         losses.append(read_out(model, tr.hidden[-1], ids, mask))
     return Profile.cat(parts), torch.cat(losses)

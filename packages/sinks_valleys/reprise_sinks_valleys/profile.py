@@ -174,9 +174,9 @@ def emergence_block(
     hit = p.ratio[:, 1:] >= ratio
     return torch.where(hit.any(1), hit.int().argmax(1), -1)
 
-# %% ../../../nbs/sinks_valleys/03_profile.ipynb #17794ba6
+# %% ../../../nbs/sinks_valleys/03_profile.ipynb #9b644d10
 def load(
-    name: str,                # "smollm2", "gemma3_270m", a folder, or a model name on the hub; "NAME:random" has random weights
+    name: str,                # "smollm2", "gemma3_270m", a folder, or a hub name, with "@revision" if wanted; "NAME:random" has random weights
     device: str = "cpu",
     dtype: str = "float32",
 ) -> tuple:                   # (model, tokenizer)
@@ -187,7 +187,10 @@ def load(
     name, _, weights = name.partition(":")
     if weights not in ("", "random"): raise ValueError(f"name: expected NAME or NAME:random, got {name}:{weights}")
     if name in ("smollm2", "gemma3_270m"): model, tokenizer = getattr(ours, name)(dtype=kind, device=device)
-    else: model, tokenizer = AutoModelForCausalLM.from_pretrained(name, dtype=kind).to(device).eval(), AutoTokenizer.from_pretrained(name)
+    else:
+        name, _, revision = name.partition("@")
+        model = AutoModelForCausalLM.from_pretrained(name, revision=revision or "main", dtype=kind).to(device).eval()
+        tokenizer = AutoTokenizer.from_pretrained(name, revision=revision or "main")
     if weights:
         with torch.random.fork_rng():
             torch.manual_seed(0)
