@@ -13,6 +13,8 @@ d = { 'settings': {'branch': 'main', 'doc_baseurl': '/', 'doc_host': '', 'git_ur
                                      'reprise_kernels.aot.table': ('aot.html#table', 'reprise_kernels/aot.py')},
             'reprise_kernels.attn_stats': { 'reprise_kernels.attn_stats.AttnStats': ( 'attn_stats.html#attnstats',
                                                                                       'reprise_kernels/attn_stats.py'),
+                                            'reprise_kernels.attn_stats._at_keys': ( 'attn_stats.html#_at_keys',
+                                                                                     'reprise_kernels/attn_stats.py'),
                                             'reprise_kernels.attn_stats._attn_stats': ( 'attn_stats.html#_attn_stats',
                                                                                         'reprise_kernels/attn_stats.py'),
                                             'reprise_kernels.attn_stats._columns_kernel': ( 'attn_stats.html#_columns_kernel',

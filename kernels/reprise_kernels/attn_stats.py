@@ -57,7 +57,7 @@ def attn_stats_reference(
         if columns: col += p.sum(-2)
     return torch.cat(mass, 2), torch.cat(entropy, 2), torch.cat(diag, 2), torch.cat(prev, 2), col, torch.cat(lses, 2)
 
-# %% ../../nbs/kernels/10_attn_stats.ipynb #b0d768f8
+# %% ../../nbs/kernels/10_attn_stats.ipynb #828d809e
 @jit
 def _logits2(s, scale, softcap, CAP: tl.constexpr):
     "Products -> base-2 logits."
@@ -66,6 +66,13 @@ def _logits2(s, scale, softcap, CAP: tl.constexpr):
         s = softcap * (1.0 - 2.0 / (1.0 + tl.exp2(s / softcap * 2.8853900817779268)))
     return s * 1.4426950408889634
 
+@jit
+def _at_keys(qf, kp, j, ok, stat, s_kt, scale, softcap, d, CAP: tl.constexpr, D: tl.constexpr):
+    "A[i, j] for one key j per row, 0 where not ok."
+    kt = tl.load(kp + j.to(tl.int64)[:, None] * s_kt + d[None, :], mask=ok[:, None] & (d < D)[None, :], other=0.0)
+    return tl.where(ok, tl.exp2(_logits2(tl.sum(qf * kt.to(tl.float32), 1), scale, softcap, CAP) - stat), 0.0)
+
+# %% ../../nbs/kernels/10_attn_stats.ipynb #002ab3a4
 @jit
 def _rows_kernel(q, k, start, sinks, sink_logits, mass, entropy, diag, prev, lse, T, NS, HQ, HK, s_qb, s_qh, s_qt, s_kb, s_kh, s_kt, scale,
                  softcap, window, CAUSAL: tl.constexpr, CAP: tl.constexpr, EXTRA: tl.constexpr, D: tl.constexpr, BD: tl.constexpr,
@@ -120,22 +127,15 @@ def _rows_kernel(q, k, start, sinks, sink_logits, mass, entropy, diag, prev, lse
     tl.store(lse + out, tl.where(live, stat * 0.6931471805599453, float("-inf")), mask=inside)
     tl.store(entropy + out, tl.where(live, (keys / norm * tl.log2(norm) - u / norm) * 0.6931471805599453, 0.0), mask=inside)
     qf = qt.to(tl.float32)
-    own = tl.load(kp + i.to(tl.int64)[:, None] * s_kt + d[None, :], mask=live[:, None] & dok, other=0.0).to(tl.float32)
-    p = tl.exp2(_logits2(tl.sum(qf * own, 1), scale, softcap, CAP) - stat)
-    tl.store(diag + out, tl.where(live, p, 0.0), mask=inside)
+    tl.store(diag + out, _at_keys(qf, kp, i, live, stat, s_kt, scale, softcap, d, CAP, D), mask=inside)
     before = live & (i - 1 >= first) & (i - 1 > i - window)
-    last = tl.load(kp + (i - 1).to(tl.int64)[:, None] * s_kt + d[None, :], mask=before[:, None] & dok, other=0.0).to(tl.float32)
-    p = tl.exp2(_logits2(tl.sum(qf * last, 1), scale, softcap, CAP) - stat)
-    tl.store(prev + out, tl.where(before, p, 0.0), mask=inside)
+    tl.store(prev + out, _at_keys(qf, kp, i - 1, before, stat, s_kt, scale, softcap, d, CAP, D), mask=inside)
     for n in range(0, NS):
-        key = first + tl.load(sinks + n)
-        one = tl.load(kp + tl.minimum(key, T - 1).to(tl.int64) * s_kt + d, mask=d < D, other=0.0).to(tl.float32)
-        at = key + tl.zeros_like(i)
+        at = first + tl.load(sinks + n) + tl.zeros_like(i)
         seen = live & (at < T)
         if CAUSAL:
             seen = seen & (at <= i) & (at > i - window)
-        p = tl.exp2(_logits2(tl.sum(qf * one[None, :], 1), scale, softcap, CAP) - stat)
-        tl.store(mass + out * NS + n, tl.where(seen, p, 0.0), mask=inside)
+        tl.store(mass + out * NS + n, _at_keys(qf, kp, at, seen, stat, s_kt, scale, softcap, d, CAP, D), mask=inside)
 
 # %% ../../nbs/kernels/10_attn_stats.ipynb #080f8bc6
 @jit

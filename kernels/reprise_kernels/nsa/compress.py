@@ -137,7 +137,7 @@ def _compress_dw_kernel(x, dy, dw, starts, M, H, L, D: tl.constexpr, BD: tl.cons
     else:
         tl.store(dw + h * L + r, tl.sum(flat, 0).to(dw.dtype.element_ty))
 
-# %% ../../../nbs/kernels/20_nsa_compress.ipynb #15417a46
+# %% ../../../nbs/kernels/20_nsa_compress.ipynb #8bfd3b67
 TILES = [dict(BM=64, BO=64, num_warps=4, num_stages=3), dict(BM=128, BO=64, num_warps=4, num_stages=3), dict(BM=64, BO=128, num_warps=8, num_stages=2)]
 TINY = dict(BM=16, BO=16)
 
@@ -182,7 +182,7 @@ def _backward(ctx, dy): return (*_compress_bwd.op(*ctx.saved_tensors, dy, ctx.l,
 @kernel_op("compress", reference=compress_reference, setup_context=_save, backward=_backward, cost=_compress_cost, autotune=TILES,
            fake=lambda x, weight, starts, cu, l, d: x.new_empty(starts.shape[0], *x.shape[1:]))
 def _compress(x: torch.Tensor, weight: torch.Tensor, starts: torch.Tensor, cu: torch.Tensor, l: int, d: int) -> torch.Tensor:
-    (n, h, dim), m = x.shape, starts.shape[0]
+    (_, h, dim), m = x.shape, starts.shape[0]
     y = x.new_empty(m, h, dim)
     if not m: return y
     def run(cfg):
