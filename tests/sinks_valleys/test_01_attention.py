@@ -67,16 +67,18 @@ def test_padding_changes_nothing():
         assert torch.allclose(f(a), f(b)), f.__name__
     assert torch.allclose(sink_score(a, key=2), sink_score(b, key=2))
 
-# %% nbs/sinks_valleys/01_attention.ipynb #5fa6214c
+# %% nbs/sinks_valleys/01_attention.ipynb #c71d10f0
 @pytest.mark.parametrize("T,pad", [(7, 0), (33, 0), (64, 0), (33, 5)], ids=["T7", "T33", "T64", "T33-padded"])
 def test_streaming_equals_the_map(T, pad):
     g = torch.Generator().manual_seed(T)
     q, k = torch.randn(2, 6, T, 16, generator=g), torch.randn(2, 2, T, 16, generator=g)
     mask = torch.arange(T).expand(2, T) >= torch.tensor([[pad], [0]])
-    s = q @ k.repeat_interleave(3, 1).mT * .25
+    s = q @ k.repeat_interleave(3, 1).mT * 0.25
     allowed = torch.ones(T, T).tril().bool() & mask[:, None, None, :]
     A = s.masked_fill(~allowed, float("-inf")).softmax(-1).nan_to_num()
-    a, b = attention_stats(A, mask=mask), attention_stats_qk(q, k, scale=.25, mask=mask)
-    for name in ("sink_mass", "row_entropy", "diag", "prev", "col_mean"): assert torch.allclose(getattr(a, name), getattr(b, name), atol=1e-5), name
+    a, b = attention_stats(A, mask=mask), attention_stats_qk(q, k, scale=0.25, mask=mask)
+    for name in ("sink_mass", "row_entropy", "diag", "prev", "col_mean"):
+        assert torch.allclose(getattr(a, name), getattr(b, name), atol=1e-5), name
     assert torch.allclose(b.col_mean.sum(-1), torch.ones(2, 6), atol=1e-5), "column sums add up to the number of queries"
-    with pytest.raises(ValueError, match="left"): attention_stats_qk(q, k, scale=.25, mask=torch.arange(T).expand(2, T) < T - 1)
+    with pytest.raises(ValueError, match="left"):
+        attention_stats_qk(q, k, scale=0.25, mask=torch.arange(T).expand(2, T) < T - 1)

@@ -11,21 +11,27 @@ from reprise_sinks_valleys.metrics import matrix_entropy, massive
 FAMILIES = ["llama", "qwen2", "qwen3", "mistral", "gemma", "gemma2", "gemma3", "gpt_neox", "gpt2", "bloom", "gpt_oss"]
 IDS = torch.randint(3, 61, (2, 11), generator=torch.Generator().manual_seed(0))
 
-# %% nbs/sinks_valleys/02_trace.ipynb #e46d3413
+# %% nbs/sinks_valleys/02_trace.ipynb #06fb3cd3
 @pytest.mark.parametrize("family", FAMILIES, ids=FAMILIES)
 def test_last_depth_is_the_stream_before_the_final_norm(family):
     from reprise_shared.hooks import adapter_for
-    model = tiny_model(family); a = adapter_for(model)
+
+    model = tiny_model(family)
+    a = adapter_for(model)
     tr = trace(model, IDS)
-    with torch.no_grad(): want, got = model(IDS).logits, a.lm_head(a.final_norm(tr.hidden[-1]))
+    with torch.no_grad():
+        want, got = model(IDS).logits, a.lm_head(a.final_norm(tr.hidden[-1]))
     cap = getattr(model.config, "final_logit_softcapping", None)
     got = cap * torch.tanh(got / cap) if cap else got
     assert torch.allclose(got, want, atol=1e-4)
 
+
 @pytest.mark.parametrize("family", FAMILIES, ids=FAMILIES)
 def test_statistics_equal_the_models_own_maps(family):
-    model = tiny_model(family); model.set_attn_implementation("eager")
-    with torch.no_grad(): maps = model(IDS, output_attentions=True).attentions
+    model = tiny_model(family)
+    model.set_attn_implementation("eager")
+    with torch.no_grad():
+        maps = model(IDS, output_attentions=True).attentions
     tr = trace(model, IDS, attentions="full")
     assert torch.allclose(tr.weights, torch.stack(list(maps)), atol=1e-6)
     want = attention_stats(torch.stack(list(maps)))
@@ -33,6 +39,7 @@ def test_statistics_equal_the_models_own_maps(family):
         assert torch.allclose(getattr(tr.attn, k), getattr(want, k), atol=1e-5), k
     assert tr.value_norm.shape[0] == 3 and (tr.value_norm > 0).all()
     assert model.config._attn_implementation == "eager", "the model's own implementation is restored"
+
 
 @pytest.mark.parametrize("family", FAMILIES, ids=FAMILIES)
 def test_branches_add_up_to_the_stream(family):

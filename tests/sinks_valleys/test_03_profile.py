@@ -9,57 +9,80 @@ from scipy.stats import pearsonr
 from reprise_sinks_valleys.trace import tiny_model, trace
 from reprise_sinks_valleys.metrics import matrix_entropy
 
-# %% nbs/sinks_valleys/03_profile.ipynb #714edfb9
+# %% nbs/sinks_valleys/03_profile.ipynb #46b56854
 class Words:
     "A tokenizer for tests: one id per character."
+
     bos_token_id, pad_token_id, eos_token_id = 1, 0, 2
+
     def __call__(self, text, add_special_tokens=True):
         return type("Encoding", (), dict(input_ids=[3 + ord(c) % 50 for c in text]))()
 
+
 def test_profile_numbers():
     ids = torch.randint(3, 61, (3, 9), generator=torch.Generator().manual_seed(0))
-    tr = trace(tiny_model(), ids); p = profile(tr)
+    tr = trace(tiny_model(), ids)
+    p = profile(tr)
     x = tr.hidden[2, 1]
     assert torch.isclose(p.ratio[1, 2], x[0].norm().double() / x[1:].norm(dim=-1).double().mean(), rtol=1e-5)
     assert torch.isclose(p.entropy[1, 2], matrix_entropy(x))
     assert p.violations.sum() == 0 and (p.entropy_bound >= p.entropy_norm - 1e-9).all() and (p.p_best >= p.p - 1e-12).all()
     assert torch.equal(p.longest[:, 2].long(), tr.hidden[2].norm(dim=-1).argmax(-1))
 
+
 def test_measure_keeps_the_order_of_the_texts():
     model, texts = tiny_model(), ["abcdefgh", "xyz", "hello there", "qr"]
     p = measure(model, Words(), texts, batch_size=2, progress=False)
     for i, t in enumerate(texts):
         one = measure(model, Words(), [t], progress=False)
-        for k in ("ratio", "entropy_norm", "sink_mass", "mixing"): assert torch.allclose(getattr(p, k)[i], getattr(one, k)[0], atol=1e-5), (t, k)
-    with pytest.raises(AttributeError, match="no measurement"): p.nonsense
-    with pytest.raises(ValueError, match="token"): measure(model, Words(), texts, token="last", progress=False)
+        for k in ("ratio", "entropy_norm", "sink_mass", "mixing"):
+            assert torch.allclose(getattr(p, k)[i], getattr(one, k)[0], atol=1e-5), (t, k)
+    with pytest.raises(AttributeError, match="no measurement"):
+        p.nonsense
+    with pytest.raises(ValueError, match="token"):
+        measure(model, Words(), texts, token="last", progress=False)
+
 
 def test_random_weights_have_none_of_it():
     ids = torch.randint(3, 61, (4, 40), generator=torch.Generator().manual_seed(0))
     p = profile(trace(tiny_model(n_layers=8), ids))
     assert p.ratio.max() < 3 and p.sink_rate.max() < 0.05 and (emergence_block(p) == -1).all()
 
-def test_change_correlation_is_pearson_of_differences():
-    g = torch.Generator().manual_seed(0); a, b = torch.randn(2, 9, generator=g), torch.randn(2, 9, generator=g)
-    for i in range(2): assert abs(change_correlation(a, b)[i] - pearsonr(a[i].diff(), b[i].diff())[0]) < 1e-6
-    with pytest.raises(ValueError, match="change"): change_correlation(a, torch.ones(2, 9))
 
-# %% nbs/sinks_valleys/03_profile.ipynb #ec2b80f3
+def test_change_correlation_is_pearson_of_differences():
+    g = torch.Generator().manual_seed(0)
+    a, b = torch.randn(2, 9, generator=g), torch.randn(2, 9, generator=g)
+    for i in range(2):
+        assert abs(change_correlation(a, b)[i] - pearsonr(a[i].diff(), b[i].diff())[0]) < 1e-6
+    with pytest.raises(ValueError, match="change"):
+        change_correlation(a, torch.ones(2, 9))
+
+# %% nbs/sinks_valleys/03_profile.ipynb #cca716b9
 def test_prompts_and_models_by_name():
     from reprise_sinks_valleys.profile import prompts, load
+
     assert len(prompts("word_problems", 3)) == 3 and all(len(t) > 20 for t in prompts("word_problems", 3))
     assert prompts("word_problems", 2) == prompts("word_problems", 3)[:2]
-    with pytest.raises(ValueError, match="domain"): prompts("poems", 2)
-    with pytest.raises(ValueError, match="dtype"): load("smollm2", dtype="float31")
-    with pytest.raises(ValueError, match="NAME:random"): load("smollm2:best")
+    with pytest.raises(ValueError, match="domain"):
+        prompts("poems", 2)
+    with pytest.raises(ValueError, match="dtype"):
+        load("smollm2", dtype="float31")
+    with pytest.raises(ValueError, match="NAME:random"):
+        load("smollm2:best")
+
 
 def test_load_reads_a_folder(tmp_path):
     from transformers import PreTrainedTokenizerFast
     from tokenizers import Tokenizer, models
     from reprise_sinks_valleys.profile import load
-    model = tiny_model(seed=3); model.save_pretrained(tmp_path)
-    PreTrainedTokenizerFast(tokenizer_object=Tokenizer(models.WordLevel({"a": 3, "<s>": 1}, unk_token="a")), bos_token="<s>").save_pretrained(tmp_path)
-    again, tokenizer = load(str(tmp_path)); other, _ = load(f"{tmp_path}:random")
+
+    model = tiny_model(seed=3)
+    model.save_pretrained(tmp_path)
+    PreTrainedTokenizerFast(
+        tokenizer_object=Tokenizer(models.WordLevel({"a": 3, "<s>": 1}, unk_token="a")), bos_token="<s>"
+    ).save_pretrained(tmp_path)
+    again, tokenizer = load(str(tmp_path))
+    other, _ = load(f"{tmp_path}:random")
     ids = torch.tensor([[1, 3, 3]])
     assert torch.equal(again(ids).logits, model(ids).logits) and tokenizer.bos_token_id == 1
     assert not torch.allclose(other(ids).logits, model(ids).logits)

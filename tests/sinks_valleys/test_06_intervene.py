@@ -41,68 +41,102 @@ def test_parallel_branches_by_hand():
     mlp[:, 0] = 0
     assert torch.allclose(after, x + seen["attn"][1] + mlp, atol=1e-6)
 
-# %% nbs/sinks_valleys/06_intervene.ipynb #81dc5f50
+# %% nbs/sinks_valleys/06_intervene.ipynb #680d6725
 def test_stream_rule_sets_norm_and_direction():
-    model = tiny_model(); x = trace(model, IDS, attentions="none").hidden[2][:, 0]
-    with ablate(model, [StreamRule(1, norm=.1)]): y = trace(model, IDS, attentions="none").hidden[2][:, 0]
-    assert torch.allclose(y, x * .1)
-    with ablate(model, [StreamRule(1, norm=2., direction="random")]): z = trace(model, IDS, attentions="none").hidden[2][:, 0]
-    assert torch.allclose(z.norm(dim=-1), 2 * x.norm(dim=-1)) and torch.cosine_similarity(z[0], z[1], dim=0) > .999
-    with ablate(model, [StreamRule(1, direction="next")]): w = trace(model, IDS, attentions="none").hidden[2]
-    assert torch.allclose(w[:, 0].norm(dim=-1), x.norm(dim=-1)) and (torch.cosine_similarity(w[:, 0], w[:, 1], dim=-1) > .999).all()
+    model = tiny_model()
+    x = trace(model, IDS, attentions="none").hidden[2][:, 0]
+    with ablate(model, [StreamRule(1, norm=0.1)]):
+        y = trace(model, IDS, attentions="none").hidden[2][:, 0]
+    assert torch.allclose(y, x * 0.1)
+    with ablate(model, [StreamRule(1, norm=2.0, direction="random")]):
+        z = trace(model, IDS, attentions="none").hidden[2][:, 0]
+    assert torch.allclose(z.norm(dim=-1), 2 * x.norm(dim=-1)) and torch.cosine_similarity(z[0], z[1], dim=0) > 0.999
+    with ablate(model, [StreamRule(1, direction="next")]):
+        w = trace(model, IDS, attentions="none").hidden[2]
+    assert torch.allclose(w[:, 0].norm(dim=-1), x.norm(dim=-1)) and (torch.cosine_similarity(w[:, 0], w[:, 1], dim=-1) > 0.999).all()
+
 
 def test_padding_moves_the_position():
-    model = tiny_model(); pad = torch.cat([torch.zeros(2, 3, dtype=torch.long), IDS], 1)
-    mask = torch.ones_like(pad); mask[:, :3] = 0
+    model = tiny_model()
+    pad = torch.cat([torch.zeros(2, 3, dtype=torch.long), IDS], 1)
+    mask = torch.ones_like(pad)
+    mask[:, :3] = 0
     with ablate(model, [BranchRule(0)]):
         a, b = trace(model, pad, mask, attentions="none").hidden[:, :, 3:], trace(model, IDS, attentions="none").hidden
     assert torch.allclose(a, b, atol=1e-5), "the mask of the running forward is found"
-    with ablate(model, [BranchRule(0)], attention_mask=mask): c = trace(model, pad, mask, attentions="none").hidden[:, :, 3:]
+    with ablate(model, [BranchRule(0)], attention_mask=mask):
+        c = trace(model, pad, mask, attentions="none").hidden[:, :, 3:]
     assert torch.allclose(a, c, atol=1e-6)
 
+# %% nbs/sinks_valleys/06_intervene.ipynb #b3234ea4
 def test_generation_ablates_the_prompt_only():
-    model = tiny_model(); rules = [BranchRule(0), BranchRule(1)]
+    model = tiny_model()
+    rules = [BranchRule(0), BranchRule(1)]
     with ablate(model, rules), torch.no_grad():
         ids = IDS[:1]
-        for _ in range(4): ids = torch.cat([ids, model(ids, use_cache=False).logits[:, -1:].argmax(-1)], 1)
-        out = model.generate(IDS[:1], attention_mask=torch.ones_like(IDS[:1]), max_new_tokens=4, min_new_tokens=4, do_sample=False, eos_token_id=None)
+        for _ in range(4):
+            ids = torch.cat([ids, model(ids, use_cache=False).logits[:, -1:].argmax(-1)], 1)
+        out = model.generate(
+            IDS[:1], attention_mask=torch.ones_like(IDS[:1]), max_new_tokens=4, min_new_tokens=4, do_sample=False, eos_token_id=None
+        )
     assert torch.equal(out, ids), "with a cache as without"
+
 
 def test_rules_are_validated_and_hooks_removed():
     model = tiny_model()
-    for bad, word in ((BranchRule(9), "block"), (BranchRule(0, "norm"), "branch"), (BranchRule(0, position=-1), "position"), ("mlp", "rules"),
-                      (StreamRule(0, direction="up"), "direction")):
+    for bad, word in (
+        (BranchRule(9), "block"),
+        (BranchRule(0, "norm"), "branch"),
+        (BranchRule(0, position=-1), "position"),
+        ("mlp", "rules"),
+        (StreamRule(0, direction="up"), "direction"),
+    ):
         with pytest.raises(ValueError, match=word):
-            with ablate(model, [bad]): raise AssertionError("must not get here")
+            with ablate(model, [bad]):
+                raise AssertionError("must not get here")
     with pytest.raises(ValueError, match="position"):
-        with ablate(model, [BranchRule(0, position=50)]): model(IDS)
+        with ablate(model, [BranchRule(0, position=50)]):
+            model(IDS)
     assert not any(m._forward_hooks or m._forward_pre_hooks for m in model.modules())
 
-# %% nbs/sinks_valleys/06_intervene.ipynb #c8acc470
+# %% nbs/sinks_valleys/06_intervene.ipynb #e2a4ae55
 def test_contributions_add_up():
     for family in ("llama", "gpt_neox", "gemma3", "bloom"):
         tr = trace(tiny_model(family), IDS)
-        x = tr.at(tr.pivot).double(); top = x.norm(dim=-1).argmax(0); rows = torch.arange(2)
+        x = tr.at(tr.pivot).double()
+        top = x.norm(dim=-1).argmax(0)
+        rows = torch.arange(2)
         end = x[top, rows]
         embedding = (x[0] * end).sum(-1) / end.square().sum(-1)
         assert torch.allclose(contributions(tr).sum((0, 1)) + embedding, torch.ones(2).double(), atol=1e-4), family
 
+
 def test_planted_writer_is_found():
     model = tiny_model("llama", n_layers=5)
     mlp = model.model.layers[3].mlp
+
     def write(module, args, out):
-        out = out.clone(); out[:, 0, 5] += 500.; return out
+        out = out.clone()
+        out[:, 0, 5] += 500.0
+        return out
+
     handle = mlp.register_forward_hook(write)
-    rules = find_writers(trace(model, IDS)); handle.remove()
+    rules = find_writers(trace(model, IDS))
+    handle.remove()
     assert rules == [BranchRule(3, "mlp", 0)]
-    with pytest.raises(ValueError, match="cover"): find_writers(trace(model, IDS), cover=0)
+    with pytest.raises(ValueError, match="cover"):
+        find_writers(trace(model, IDS), cover=0)
+
 
 @pytest.mark.asset
 def test_smollm2_has_one_writer():
     from reprise_shared.models import smollm2
     from reprise_sinks_valleys.trace import encode
+
     model, tokenizer = smollm2()
-    ids, mask = encode(tokenizer, ["A bridge of rope hung over the gorge, and nobody in the village could say who had tied the first knot."])
+    ids, mask = encode(
+        tokenizer, ["A bridge of rope hung over the gorge, and nobody in the village could say who had tied the first knot."]
+    )
     tr = trace(model, ids, mask)
     assert find_writers(tr)[0] == BranchRule(11, "mlp", 0)
     p = profile(tr)

@@ -7,11 +7,15 @@ from reprise_sinks_valleys.phases import *
 import pytest, torch
 from reprise_sinks_valleys.profile import Profile
 
-# %% nbs/sinks_valleys/08_phases.ipynb #7895b70b
-def _made_up(n=5, L=12, height=60., gap=6):
-    ratio = torch.ones(n, L + 1).double(); ratio[:, 4:10] = height
-    sinks = torch.zeros(n, L).double(); sinks[:, 4:10] = .9; sinks[:, gap] = .2
+# %% nbs/sinks_valleys/08_phases.ipynb #44ee3165
+def _made_up(n=5, L=12, height=60.0, gap=6):
+    ratio = torch.ones(n, L + 1).double()
+    ratio[:, 4:10] = height
+    sinks = torch.zeros(n, L).double()
+    sinks[:, 4:10] = 0.9
+    sinks[:, gap] = 0.2
     return Profile(dict(ratio=ratio, norm=ratio * 10), dict(sink_rate=sinks))
+
 
 def test_known_boundaries():
     ph = phases(_made_up())
@@ -20,19 +24,28 @@ def test_known_boundaries():
     b = phase_boundaries(_made_up(), n_resamples=20)
     assert b["compress_start"].value == b["compress_start"].lo == 4 / 12
 
+
 def test_flat_profile_has_no_compress_phase():
-    ph = phases(_made_up(height=1.))
+    ph = phases(_made_up(height=1.0))
     assert len(ph.compress) == 0 and ph.mix == range(12) and ph.fractions["compress_start"] != ph.fractions["compress_start"]
-    with pytest.raises(ValueError, match="Compress"): phase_boundaries(_made_up(height=1.))
+    with pytest.raises(ValueError, match="Compress"):
+        phase_boundaries(_made_up(height=1.0))
+
 
 def test_norm_that_never_falls_ends_at_85_percent():
-    p = _made_up(L=20); p.depth["ratio"][:, 4:] = 60.; p.depth["norm"][:, 4:] = 600.; p.block["sink_rate"][:, 4:] = .9
+    p = _made_up(L=20)
+    p.depth["ratio"][:, 4:] = 60.0
+    p.depth["norm"][:, 4:] = 600.0
+    p.block["sink_rate"][:, 4:] = 0.9
     ph = phases(p)
     assert ph.compress == range(4, 17) and ph.refine == range(17, 20)
 
+
 def test_a_profile_without_attention_is_refused():
-    p = _made_up(); p.block.clear()
-    with pytest.raises(ValueError, match="attention"): phases(p)
+    p = _made_up()
+    p.block.clear()
+    with pytest.raises(ValueError, match="attention"):
+        phases(p)
 
 # %% nbs/sinks_valleys/08_phases.ipynb #ef7476df
 def test_layer_advice():

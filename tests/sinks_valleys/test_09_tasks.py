@@ -11,36 +11,49 @@ from sklearn.pipeline import make_pipeline
 from reprise_sinks_valleys.trace import tiny_model, trace
 IDS = torch.randint(3, 61, (2, 9), generator=torch.Generator().manual_seed(0))
 
-# %% nbs/sinks_valleys/09_tasks.ipynb #716067e2
+# %% nbs/sinks_valleys/09_tasks.ipynb #5e017e68
 def test_last_depth_of_the_lens_is_the_model():
-    model = tiny_model(); tr = trace(model, IDS, attentions="none")
+    model = tiny_model()
+    tr = trace(model, IDS, attentions="none")
     lens = logit_lens(model, tr, IDS)
     assert lens.shape == (4, 2)
-    for b in range(2): assert abs(lens[-1, b].item() - model(IDS[b:b + 1], labels=IDS[b:b + 1]).loss.item()) < 1e-4
-    with pytest.raises(ValueError, match="input_ids"): logit_lens(model, tr, IDS[:, 1:])
+    for b in range(2):
+        assert abs(lens[-1, b].item() - model(IDS[b : b + 1], labels=IDS[b : b + 1]).loss.item()) < 1e-4
+    with pytest.raises(ValueError, match="input_ids"):
+        logit_lens(model, tr, IDS[:, 1:])
+
 
 def test_pool_skips_the_first_token():
     tr = trace(tiny_model(), IDS, attentions="none")
     assert torch.allclose(pool(tr)[2], tr.hidden[2][:, 1:].mean(1), atol=1e-6)
     assert torch.allclose(pool(tr, skip_first=False)[2], tr.hidden[2].mean(1), atol=1e-6)
 
+
 def _blobs(N=90, d=12, noise=2.0):
-    g = torch.Generator().manual_seed(0); y = torch.arange(N) % 3
+    g = torch.Generator().manual_seed(0)
+    y = torch.arange(N) % 3
     return torch.randn(3, d, generator=g)[y] + noise * torch.randn(N, d, generator=g), y
 
+
 def test_ridge_equals_scikit_learn():
-    x, y = _blobs(); import sys
+    x, y = _blobs()
+    import sys
+
     ridge = sys.modules[probe_by_layer.__module__]._ridge
-    want = make_pipeline(StandardScaler(), RidgeClassifier(alpha=50.)).fit(x[:60], y[:60]).predict(x[60:])
-    got = ridge(x[:60].double(), y[:60], x[60:].double(), 3, 50.)  # labels coded 0/1 instead of -1/1: same argmax
+    want = make_pipeline(StandardScaler(), RidgeClassifier(alpha=50.0)).fit(x[:60], y[:60]).predict(x[60:])
+    got = ridge(x[:60].double(), y[:60], x[60:].double(), 3, 50.0)  # labels coded 0/1 instead of -1/1: same argmax
     assert (got.numpy() == want).all()
 
+
 def test_probe_finds_the_informative_depth():
-    x, y = _blobs(noise=.3); noise = torch.randn(90, 12, generator=torch.Generator().manual_seed(1))
-    acc = probe_by_layer(torch.stack([noise, x]), y, strength=1.).mean(1)
-    assert acc[1] > .95 and acc[0] < .6
-    with pytest.raises(ValueError, match="labels"): probe_by_layer(x[None], y[:5])
-    with pytest.raises(ValueError, match="folds"): probe_by_layer(x[None], y, folds=1)
+    x, y = _blobs(noise=0.3)
+    noise = torch.randn(90, 12, generator=torch.Generator().manual_seed(1))
+    acc = probe_by_layer(torch.stack([noise, x]), y, strength=1.0).mean(1)
+    assert acc[1] > 0.95 and acc[0] < 0.6
+    with pytest.raises(ValueError, match="labels"):
+        probe_by_layer(x[None], y[:5])
+    with pytest.raises(ValueError, match="folds"):
+        probe_by_layer(x[None], y, folds=1)
 
 # %% nbs/sinks_valleys/09_tasks.ipynb #63a09755
 def test_layer_probe_agrees_with_ridge(tmp_path):

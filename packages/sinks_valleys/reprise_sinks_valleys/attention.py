@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields
 import torch
 from torch import Tensor
 
-# %% ../../../nbs/sinks_valleys/01_attention.ipynb #fbb29ded
+# %% ../../../nbs/sinks_valleys/01_attention.ipynb #e9408ac5
 @dataclass
 class AttnStats:
     "Statistics of causal attention maps; leading dims [...] are usually [L, B]. Positions outside the prompt hold zeros."
@@ -32,9 +32,10 @@ class AttnStats:
     def stack(items: list, dim: int = 0) -> "AttnStats":
         "Stack the statistics of several blocks along a new leading dimension."
         get = lambda k: [getattr(i, k) for i in items]
-        return AttnStats(**{f.name: torch.stack(get(f.name), dim) for f in fields(AttnStats) if f.name != "sink_keys"}, sink_keys=items[0].sink_keys)
+        names = [f.name for f in fields(AttnStats) if f.name != "sink_keys"]
+        return AttnStats(**{k: torch.stack(get(k), dim) for k in names}, sink_keys=items[0].sink_keys)
 
-# %% ../../../nbs/sinks_valleys/01_attention.ipynb #c426784b
+# %% ../../../nbs/sinks_valleys/01_attention.ipynb #5ce367a9
 def attention_stats(
     A: Tensor,                    # [..., H, T, T] attention weights
     *,
@@ -50,7 +51,8 @@ def attention_stats(
     if torch.isnan(A).any(): raise ValueError("A: expected numbers, got NaN")
     if A.triu(1).abs().max() > 1e-6: raise ValueError("A: expected causal attention, but a query puts weight on a later key")
     n, start = mask.sum(-1), mask.int().argmax(-1)
-    if not all(0 <= k < int(n.min()) for k in sink_keys): raise ValueError(f"sink_keys: expected positions in 0..{int(n.min()) - 1}, got {sink_keys}")
+    if not all(0 <= k < int(n.min()) for k in sink_keys):
+        raise ValueError(f"sink_keys: expected positions in 0..{int(n.min()) - 1}, got {sink_keys}")
     keys = start[..., None] + torch.tensor(sink_keys, device=A.device)                      # [..., S] absolute
     idx = keys[..., None, None, :].expand(*A.shape[:-1], len(sink_keys))
     prev = torch.zeros_like(A[..., 0]); prev[..., 1:] = A.diagonal(-1, -2, -1)
@@ -132,7 +134,7 @@ def previous_token_score(
     out = _mean_over_queries(s.prev, s)
     return out if heads else out.mean(-1)
 
-# %% ../../../nbs/sinks_valleys/01_attention.ipynb #5e31c897
+# %% ../../../nbs/sinks_valleys/01_attention.ipynb #d57ab739
 def attention_stats_qk(
     q: Tensor,                # [B, H, T, D] queries, rotary embedding applied
     k: Tensor,                # [B, Hkv, T, D] keys; H is a multiple of Hkv
@@ -145,12 +147,13 @@ def attention_stats_qk(
     sink_logits: Tensor|None = None,  # [H] learned sink logits; their column is left out of every statistic
     impl: str|None = None,    # None picks by device; see the kernel for names
 ) -> AttnStats:               # leading dims [B]
-    "Statistics of causal attention without materialising the T x T map. Raises ValueError for T < 2, other padding, and as the kernel does."
+    "Statistics of causal attention without the T x T map. Raises ValueError for T < 2, other padding, and as the kernel does."
     from reprise_kernels.attn_stats import attn_stats
     B, H, T, _ = q.shape
     if T < 2: raise ValueError(f"q: expected at least 2 tokens, got {T}")
     mask = torch.ones(B, T, dtype=torch.bool, device=q.device) if mask is None else mask.to(q.device).bool()
     start, n = mask.int().argmax(-1), mask.sum(-1)
     if (start + n != T).any(): raise ValueError("mask: expected padding on the left only")
-    s = attn_stats(q, k, scale=scale, sink_keys=tuple(sink_keys), start=start.int(), window=window, softcap=softcap, sink_logits=sink_logits, impl=impl)
+    s = attn_stats(q, k, scale=scale, sink_keys=tuple(sink_keys), start=start.int(), window=window, softcap=softcap,
+                   sink_logits=sink_logits, impl=impl)
     return AttnStats(s.sink_mass, s.row_entropy, s.diag, s.prev, s.col_sum / n[:, None, None], start, n, tuple(sink_keys))

@@ -16,7 +16,7 @@ from reprise_shared.resume import resumable
 from .profile import Profile, attention_metrics, load, profile, prompts, stream_metrics
 from .trace import Trace, encode, read_out, trace
 
-# %% ../../../nbs/sinks_valleys/06_intervene.ipynb #82274d2f
+# %% ../../../nbs/sinks_valleys/06_intervene.ipynb #ed5d9377
 @dataclass(frozen=True)
 class BranchRule:
     "Multiply what a branch adds at one position by gamma."
@@ -38,12 +38,13 @@ def _validate(rule):
     if isinstance(rule, BranchRule):
         if rule.branch not in ("mlp", "attn"): raise ValueError(f"branch: expected 'mlp' or 'attn', got {rule.branch!r}")
     elif isinstance(rule, StreamRule):
-        if rule.direction not in ("own", "random", "next"): raise ValueError(f"direction: expected 'own', 'random' or 'next', got {rule.direction!r}")
+        if rule.direction not in ("own", "random", "next"):
+            raise ValueError(f"direction: expected 'own', 'random' or 'next', got {rule.direction!r}")
     else: raise ValueError(f"rules: expected BranchRule or StreamRule, got {type(rule).__name__}")
     if rule.position != "massive" and (not isinstance(rule.position, int) or rule.position < 0):
         raise ValueError(f"position: expected a position >= 0 or 'massive', got {rule.position!r}")
 
-# %% ../../../nbs/sinks_valleys/06_intervene.ipynb #07973a71
+# %% ../../../nbs/sinks_valleys/06_intervene.ipynb #e5095983
 def _edit(rule, running: dict) -> Edit:
     "The hook function of a rule: changes one row per prompt and leaves every other bit alone. `running['mask']` is the batch's mask."
     def fn(x):
@@ -53,7 +54,8 @@ def _edit(rule, running: dict) -> Edit:
         start = torch.zeros(B, dtype=torch.long, device=x.device) if m is None else m.int().argmax(-1)
         size = x.float().norm(dim=-1)
         at = start + rule.position if rule.position != "massive" else (size if m is None else torch.where(m, size, -1.)).argmax(-1)
-        if (at + (getattr(rule, "direction", "") == "next") >= T).any(): raise ValueError(f"position: expected a position in the prompt of {T} tokens, got {rule.position}")
+        if (at + (getattr(rule, "direction", "") == "next") >= T).any():
+            raise ValueError(f"position: expected a position in the prompt of {T} tokens, got {rule.position}")
         rows, x = torch.arange(B, device=x.device), x.clone()
         if isinstance(rule, BranchRule): x[rows, at] = x[rows, at] * rule.gamma
         else:
@@ -72,7 +74,7 @@ def ablate(
     rules: list,                         # BranchRule and StreamRule, applied in order
     attention_mask: Tensor|None = None,  # [B, T] real tokens; None: the mask each forward is called with
 ):
-    "Run forwards (or generation) with the rules in force. Raises ValueError for an unknown block, branch, position or rule before any hook is set."
+    "Run forwards (or generation) with the rules in force. Raises ValueError for a bad rule before any hook is set."
     for rule in rules: _validate(rule)
     running = {"mask": attention_mask}
     def look(module, args, kwargs):
@@ -82,11 +84,11 @@ def ablate(
         try: yield model
         finally: handle.remove()
 
-# %% ../../../nbs/sinks_valleys/06_intervene.ipynb #ada2d9d9
+# %% ../../../nbs/sinks_valleys/06_intervene.ipynb #91e038c8
 def contributions(
     tr: Trace,       # a recorded forward pass
 ) -> Tensor:         # [2, L, B] share of ||x|| written by attn (0) and mlp (1) of each block; 0 for blocks above the longest depth
-    "<b, u> / ||x|| for every branch, with u the direction of the pivot at the depth where it is longest. With the embedding the shares sum to 1."
+    "<b, u> / ||x|| for every branch, u the direction of the pivot where it is longest. With the embedding the shares sum to 1."
     x = tr.at(tr.pivot).double()                                   # [L+1, B, d]
     top = x.norm(dim=-1).argmax(0)                                 # [B]
     end = x[top, torch.arange(x.shape[1])]
@@ -98,7 +100,7 @@ def find_writers(
     tr: Trace,            # a recorded forward pass
     cover: float = 0.9,   # share of the norm to explain
 ) -> list:                # BranchRule(gamma=0) at the pivot, largest contribution first
-    "The fewest branches whose mean contributions cover the massive norm. Raises ValueError for cover outside (0, 1], or if no set reaches it."
+    "The fewest branches that cover the massive norm on average. Raises ValueError for cover outside (0, 1] or out of reach."
     if not 0 < cover <= 1: raise ValueError(f"cover: expected a number in (0, 1], got {cover}")
     share = contributions(tr).mean(-1)
     order, total, out = share.flatten().argsort(descending=True).tolist(), 0., []

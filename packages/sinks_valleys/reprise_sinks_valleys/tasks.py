@@ -85,7 +85,7 @@ def probe_by_layer(
             right[l, test] = (_ridge(x[train].float(), labels[train], x[test].float(), n_classes, strength) == labels[test]).float()
     return right
 
-# %% ../../../nbs/sinks_valleys/09_tasks.ipynb #eca0ddf0
+# %% ../../../nbs/sinks_valleys/09_tasks.ipynb #a4094152
 class LayerProbe(lightning.LightningModule):
     "Logistic regression on standardised features of every depth at once: logits [B, D, C] from features [B, D, d]."
     def __init__(
@@ -125,7 +125,8 @@ def fit_layer_probe(
     probe = LayerProbe(features.shape[0], features.shape[2], int(labels.max()) + 1, **kw).standardise_on(features)
     data = TensorDataset(features.transpose(0, 1).contiguous(), labels)
     with tempfile.TemporaryDirectory() as folder:
-        fit(probe, DataLoader(data, batch_size, sampler=EpochShuffle(len(data), seed)), run_dir or folder, max_epochs=max_epochs, seed=seed, progress=False)
+        loader = DataLoader(data, batch_size, sampler=EpochShuffle(len(data), seed))
+        fit(probe, loader, run_dir or folder, max_epochs=max_epochs, seed=seed, progress=False)
     return probe.eval()
 
 # %% ../../../nbs/sinks_valleys/09_tasks.ipynb #0a601c56
