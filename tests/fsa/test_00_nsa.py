@@ -3,24 +3,38 @@
 
 from reprise_fsa.reference import *
 
-# %% nbs/fsa/00_nsa.ipynb #5edbd6f3
+# %% nbs/fsa/00_nsa.ipynb #65709684
+from dataclasses import replace
+
 import pytest
 import torch
 
-# %% nbs/fsa/00_nsa.ipynb #a2c7b385
-@pytest.mark.parametrize("field,bad", [("l", dict(l=24)), ("block", dict(block=40)), ("topk", dict(topk=2)), ("window", dict(window=0)),
-                                       ("phi", dict(phi="mlp")), ("gate", dict(gate="row")), ("local", dict(local=0)), ("init", dict(init=-1))],
-                         ids=lambda x: x if isinstance(x, str) else "")
+# %% nbs/fsa/00_nsa.ipynb #d5e5c644
+@pytest.mark.parametrize(
+    "field,bad",
+    [
+        ("l", dict(l=24)),
+        ("block", dict(block=40)),
+        ("topk", dict(topk=2)),
+        ("window", dict(window=0)),
+        ("phi", dict(phi="mlp")),
+        ("gate", dict(gate="row")),
+        ("local", dict(local=0)),
+        ("init", dict(init=-1)),
+    ],
+    ids=lambda x: x if isinstance(x, str) else "",
+)
 def test_config_names_the_bad_field(field, bad):
     with pytest.raises(ValueError, match=f"^{field}: expected"):
         NSAConfig(**bad)
+
 
 def test_window_count():
     cfg = NSAConfig()
     assert [cfg.n_windows(n) for n in (0, 31, 32, 47, 48, 64)] == [0, 0, 1, 1, 2, 3]
     assert [cfg.n_blocks(n) for n in (1, 64, 65)] == [1, 1, 2]
 
-# %% nbs/fsa/00_nsa.ipynb #7613f517
+# %% nbs/fsa/00_nsa.ipynb #56dff649
 def test_mean_is_the_linear_map_it_starts_from():
     x = torch.randn(50, 2, 6, dtype=torch.float64)
     cfg = NSAConfig(l=8, d=4, block=16, topk=3)
@@ -29,75 +43,86 @@ def test_mean_is_the_linear_map_it_starts_from():
     assert torch.allclose(ref_compress(x, cfg, fresh.wk, fresh.pe), by_hand, atol=1e-7)
     assert torch.allclose(ref_compress(x, replace(cfg, phi="mean"), None), by_hand, atol=1e-12)
 
+
 def test_rope_depends_on_the_distance_only():
     cos, sin = rope_tables(40, 8, dtype=torch.float64)
     a, b = torch.randn(2, 1, 1, 8, dtype=torch.float64)
     dot = lambda s, t: (rotate(a, cos[s : s + 1], sin[s : s + 1]) * rotate(b, cos[t : t + 1], sin[t : t + 1])).sum()
     assert torch.allclose(dot(3, 9), dot(30, 36)) and not torch.allclose(dot(3, 9), dot(3, 10))
 
-from dataclasses import replace
-
-# %% nbs/fsa/00_nsa.ipynb #01185eb7
+# %% nbs/fsa/00_nsa.ipynb #1074ba74
 def one_hot(i, n=256):
     "All probability of every token on window i, one query head"
     p = torch.zeros(1, n, NSAConfig().n_windows(n), dtype=torch.float64)
     p[..., i] = 1
     return p
 
+
 @pytest.mark.parametrize("i,want", [(5, [0, 2, 0, 0]), (6, [0, 2, 0, 0]), (7, [0, 1, 1, 0]), (3, [1, 1, 0, 0]), (0, [2, 0, 0, 0])])
 def test_score_of_one_window(i, want):
     assert ref_scores(one_hot(i), 1, NSAConfig())[0, 0].tolist() == want
+
 
 def test_weights_of_a_window_sum_to_its_length():
     weight = ref_overlap(1024, NSAConfig())
     assert (weight.sum(1) == 2).all()
     assert weight[7:12, 2].tolist() == [1, 2, 2, 2, 1] and weight[:7, 2].sum() == weight[12:, 2].sum() == 0
 
-# %% nbs/fsa/00_nsa.ipynb #76cc70fd
+# %% nbs/fsa/00_nsa.ipynb #13fd25d4
 def test_first_token_selects_its_own_block_only():
     cfg = NSAConfig(topk=4)
     assert ref_select(torch.zeros(1, 640, 10), cfg)[0, 0].tolist() == [0, -1, -1, -1]
+
 
 def test_forced_blocks_are_in():
     cfg = NSAConfig(topk=4, init=1, local=2)
     idx = ref_select(torch.rand(2, 640, 10), cfg)[:, 5 * 64 : 6 * 64]
     assert all({0, 4, 5} <= set(row) and row == sorted(row) for row in idx.flatten(0, 1).tolist())
 
+
 def test_ties_take_the_lower_block():
     cfg = NSAConfig(topk=4, init=1, local=1)
     assert ref_select(torch.zeros(1, 640, 10), cfg)[0, -1].tolist() == [0, 1, 2, 9]
+
 
 def test_empty_slots_come_last():
     idx = ref_select(torch.rand(1, 640, 10), NSAConfig(topk=16))[0]
     for t, row in enumerate(idx.tolist()):
         assert row == list(range(t // 64 + 1)) + [-1] * (15 - t // 64)
 
-# %% nbs/fsa/00_nsa.ipynb #592579f1
+# %% nbs/fsa/00_nsa.ipynb #2637a145
 def setup(n=70, hq=4, h=2, d=16, seed=0, **kw):
     gen = torch.Generator().manual_seed(seed)
     cfg = NSAConfig(**(dict(l=8, d=4, block=16, topk=3, local=1, window=12) | kw))
     q, k, v = (torch.randn(n, x, d, generator=gen, dtype=torch.float64) for x in (hq, h, h))
     return cfg, q, k, v, torch.rand(n, 3, generator=gen, dtype=torch.float64), NSAParams.init(cfg, h, d, noise=0.1, dtype=torch.float64)
 
+
 def test_all_blocks_and_long_window_are_causal_attention():
     cfg, q, k, v, gates, params = setup(topk=5, window=70)
     parts = dense_nsa(q, k, v, gates, params, cfg)
-    want = torch.nn.functional.scaled_dot_product_attention(*(x.transpose(0, 1) for x in (q, k, v)), is_causal=True, enable_gqa=True).transpose(0, 1)
+    want = torch.nn.functional.scaled_dot_product_attention(
+        *(x.transpose(0, 1) for x in (q, k, v)), is_causal=True, enable_gqa=True
+    ).transpose(0, 1)
     assert torch.allclose(parts["slc"], want) and torch.allclose(parts["swa"], want)
+
 
 def test_no_summary_gives_zero_and_finite_gradients():
     cfg, q, k, v, gates, params = setup()
-    q.requires_grad_(True); k.requires_grad_(True)
+    q.requires_grad_(True)
+    k.requires_grad_(True)
     parts = dense_nsa(q, k, v, gates, params, cfg)
     assert (parts["cmp"][: cfg.l - 1] == 0).all() and (parts["cmp"][cfg.l - 1] != 0).any()
     parts["o"].sum().backward()
     assert q.grad.isfinite().all() and k.grad.isfinite().all()
+
 
 def test_packed_sequences_do_not_see_each_other():
     cfg, q, k, v, gates, params = setup()
     both = dense_nsa(q, k, v, gates, params, cfg, lengths=[41, 29])["o"]
     alone = dense_nsa(q[41:], k[41:], v[41:], gates[41:], params, cfg)["o"]
     assert torch.equal(both[41:], alone)
+
 
 def test_every_head_of_a_group_takes_part_in_the_selection():
     cfg, q, k, v, gates, params = setup(n=128, topk=3)

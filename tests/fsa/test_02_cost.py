@@ -3,52 +3,76 @@
 
 from reprise_fsa.cost import *
 
-# %% nbs/fsa/02_cost.ipynb #529919cb
+# %% nbs/fsa/02_cost.ipynb #9c69efbb
+import os
+
 import pytest
 import torch
 from reprise_fsa.reference import NSAConfig, ref_select
 
-# %% nbs/fsa/02_cost.ipynb #957d84c5
-PERCENT = {  # FSA / NSA at D=128, bf16, block 64, 16 blocks, for g = 1, 2, 4, 8, 16, worked out by hand
-    ("local_max", "bytes_issued"): (3.3, 6.5, 12.9, 25.6, 50.8), ("local_max", "flops_issued"): (6.3, 12.6, 25.2, 50.4, 100.8),
-    ("paper", "bytes_issued"): (3.4, 6.8, 13.6, 27.0, 53.5), ("paper", "flops_issued"): (9.4, 18.8, 37.7, 75.4, 150.8)}
+# %% nbs/fsa/02_cost.ipynb #5c315c53
+PERCENT = {  # FSA / NSA at D=128, bf16, block 64, 16 blocks, for g = 1, 2, 4, 8, 16, from the leading terms alone
+    ("local_max", "bytes_issued"): (3.3, 6.5, 12.9, 25.6, 50.8),
+    ("local_max", "flops_issued"): (6.3, 12.6, 25.2, 50.4, 100.8),
+    ("paper", "bytes_issued"): (3.4, 6.8, 13.6, 27.0, 53.5),
+    ("paper", "flops_issued"): (9.4, 18.8, 37.7, 75.4, 150.8),
+}
+
 
 @pytest.mark.parametrize("variant,what", list(PERCENT), ids=lambda x: x)
 def test_ratios_of_the_papers_setting(variant, what):
     n = 1024  # full tiles and chunks
     for g, want in zip((1, 2, 4, 8, 16), PERCENT[variant, what]):
         fsa, nsa = (getattr(cost(n, g, 1, 128, NSAConfig(), impl, variant), what) for impl in ("fsa", "nsa"))
-        assert round(100 * fsa / nsa, 1) == want
+        assert abs(100 * fsa / nsa - want) < 0.25  # tile list and running maxima: at most a quarter of a percent
+
 
 def test_one_token_by_hand():
     c = cost(1, 4, 1, 128, NSAConfig(), "nsa")
     assert c.bytes_issued == 2 * 4 * 128 * 2 + 4 * 4 + 4 * 16 + 2 * 16 * 64 * 128 * 2 == 526_416
     assert c.flops_issued == 4 * 16 * 64 * 128 * 16 == 8_388_608
 
+
 def test_buffer_of_a_query_head_at_64k():
     c = cost(65536, 1, 1, 128, NSAConfig(), "fsa")
     assert c.workspace == 65536 * 16 * (128 * 2 + 8) and 65536 * 16 * 128 * 2 == 256 * 2**20
 
-def test_workspace_bound_takes_fewer_heads():
-    free, bound = (cost(4096, 32, 8, 128, NSAConfig(), "fsa", workspace_mb=mb).workspace for mb in (None, 256))
-    assert bound <= 256 * 2**20 < free
 
-@pytest.mark.parametrize("bad", [dict(impl="flash"), dict(impl="fsa", variant="fast"), dict(impl="nsa", Hq=5)], ids=["impl", "variant", "Hq"])
+@pytest.mark.parametrize("N", [4096, 65536])
+def test_workspace_is_bounded(N):
+    free, bound = (cost(N, 32, 8, 128, NSAConfig(), "fsa", workspace_mb=mb).workspace for mb in (None, 256))
+    assert 128 * 2**20 < bound <= 256 * 2**20 < free
+
+
+@pytest.mark.parametrize(
+    "bad", [dict(impl="flash"), dict(impl="fsa", variant="fast"), dict(impl="nsa", Hq=5)], ids=["impl", "variant", "Hq"]
+)
 def test_cost_names_the_bad_argument(bad):
     with pytest.raises(ValueError, match="impl|variant|Hq"):
         cost(**(dict(N=64, Hq=4, H=2, D=16, cfg=NSAConfig()) | bad))
 
-# %% nbs/fsa/02_cost.ipynb #c87edb80
-def same_blocks(N, T, H=1):
-    "Every token chooses blocks 0..T-1"
-    return torch.arange(T, dtype=torch.int32).expand(H, N, T).contiguous()
+# %% nbs/fsa/02_cost.ipynb #44f5264a
+def own_block(N, block, H=1):
+    "Every token chooses its own block and no other: N must be a multiple of the block"
+    return (torch.arange(N, dtype=torch.int32) // block)[None, :, None].expand(H, -1, -1).contiguous()
 
-@pytest.mark.parametrize("impl,variant", [("nsa", "local_max"), ("fsa", "local_max"), ("fsa", "paper")], ids=["nsa", "fsa-local_max", "fsa-paper"])
-@pytest.mark.parametrize("g,H,D,block,T", [(4, 2, 128, 64, 16), (1, 1, 64, 128, 8), (8, 1, 32, 16, 3)], ids=lambda x: str(x))
-def test_count_of_full_tiles_is_the_closed_form(impl, variant, g, H, D, block, T):
-    N, cfg = 2048, NSAConfig(l=16, d=16, block=block, topk=T)
-    got, want = count(same_blocks(N, T, H), g * H, D, cfg, impl, variant), cost(N, g * H, H, D, cfg, impl, variant)
-    assert (got.flops_issued, got.bytes_issued, got.bytes_compulsory, got.workspace) == (want.flops_issued, want.bytes_issued, want.bytes_compulsory, want.workspace)
+
+def single(block):
+    "The configuration of `own_block`"
+    return NSAConfig(l=block, d=block, block=block, topk=1, init=0, local=1)
+
+
+def fields(c):
+    return c.flops_issued, c.flops_useful, c.bytes_issued, c.bytes_compulsory, c.workspace
+
+
+@pytest.mark.parametrize("impl,variant", [("nsa", "local_max"), ("fsa", "local_max"), ("fsa", "paper")], ids=["nsa", "local_max", "paper"])
+@pytest.mark.parametrize("g,H,D,block", [(4, 2, 128, 128), (1, 1, 64, 128), (8, 1, 32, 256)], ids=lambda x: str(x))
+def test_count_of_full_tiles_is_the_closed_form(impl, variant, g, H, D, block):
+    args = (g * H, D, single(block), impl, variant)
+    got = count(own_block(1024, block, H), *args, rows=128, chunk=1)
+    assert fields(got) == fields(cost(1024, g * H, H, *args[1:], rows=128, chunk=1))
+
 
 def test_useful_flops_are_counted_pair_by_pair():
     cfg, N, g, D = NSAConfig(l=8, d=4, block=16, topk=3, local=1), 70, 2, 8
@@ -57,12 +81,13 @@ def test_useful_flops_are_counted_pair_by_pair():
     for impl in ("nsa", "fsa"):
         assert count(idx, 4, D, cfg, impl).flops_useful == 4 * g * D * pairs
 
+
 def test_ragged_list_pays_for_the_whole_tile():
-    cfg, idx = NSAConfig(topk=3), same_blocks(129, 3)
-    idx[:, :, 1:] = -1  # one list, of 129 tokens
+    cfg, idx = NSAConfig(topk=3), torch.full((1, 129, 3), -1, dtype=torch.int32)
+    idx[..., 0] = 0  # one list, of 129 tokens
     assert count(idx, 1, 16, cfg, "fsa").flops_issued == 4 * 2 * 128 * 64 * 16 + 2 * 129 * 16
 
-# %% nbs/fsa/02_cost.ipynb #0dd1d7be
+# %% nbs/fsa/02_cost.ipynb #42ed6634
 @pytest.mark.parametrize("variant", ["local_max", "paper"])
 def test_choice_follows_the_group(variant):
     assert [choose_impl(g, 128, NSAConfig(), variant) for g in (1, 2, 4, 8, 16, 64)] == ["fsa"] * 4 + ["nsa"] * 2

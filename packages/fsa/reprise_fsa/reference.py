@@ -6,8 +6,9 @@
 __all__ = ['NSAConfig', 'NSAParams', 'rope_tables', 'rotate', 'ref_compress', 'ref_attend', 'window_mask', 'ref_overlap',
            'ref_scores', 'ref_select', 'block_mask', 'dense_nsa']
 
-# %% ../../../nbs/fsa/00_nsa.ipynb #772115c7
-from dataclasses import dataclass, field, replace
+# %% ../../../nbs/fsa/00_nsa.ipynb #3cbd371e
+from collections.abc import Callable
+from dataclasses import dataclass
 
 import torch
 from torch import Tensor
@@ -57,7 +58,7 @@ class NSAConfig:
         "Number of selection blocks in `n` tokens; the last one may be short."
         return -(-n // self.block)
 
-# %% ../../../nbs/fsa/00_nsa.ipynb #576f7c5f
+# %% ../../../nbs/fsa/00_nsa.ipynb #79097885
 @dataclass
 class NSAParams:
     "The tensors of an NSA that are no activations: compression maps and RoPE tables."
@@ -65,7 +66,7 @@ class NSAParams:
     wk: Tensor | None = None  # keys: [H, l*D, D] for phi "linear", [H, l] for "weighted", None for "mean"
     wv: Tensor | None = None  # values: the same
     pe: Tensor | None = None  # [H, l, D] position embedding inside a window, added to keys only
-    rope: tuple[Tensor, Tensor] | None = None  # cos and sin, each [positions, D]; None for no position encoding
+    rope: tuple[Tensor, Tensor] | Callable | None = None  # tables cos and sin [positions, D], or a function of positions; None for none
 
     @classmethod
     def init(cls, cfg: NSAConfig, H: int, D: int, rope=None, noise: float = 0.0, seed: int = 0, **kw) -> "NSAParams":
@@ -80,6 +81,10 @@ class NSAParams:
 
         pe = noise * torch.randn(H, cfg.l, D, generator=gen)
         return cls(weight(), weight(), pe.to(**kw), rope)
+
+    def angles(self, at: Tensor) -> tuple[Tensor, Tensor]:
+        "cos and sin `[n, D]` at positions int `[n]`."
+        return self.rope(at) if callable(self.rope) else (self.rope[0][at], self.rope[1][at])
 
 
 def rope_tables(
@@ -123,14 +128,14 @@ def ref_compress(
         return torch.einsum("mhld,hl->mhd", windows, weight)
     return torch.einsum("mhf,hfd->mhd", windows.flatten(2), weight)
 
-# %% ../../../nbs/fsa/00_nsa.ipynb #b0519c2c
+# %% ../../../nbs/fsa/00_nsa.ipynb #1251901c
 def ref_attend(
     q: Tensor,  # [n, Hq, D]
     k: Tensor,  # [m, H, D]
     v: Tensor,  # [m, H, D]
     mask: Tensor,  # bool [n, m], or [H, n, m]
 ) -> tuple[Tensor, Tensor]:
-    "Grouped-query attention under a mask, dense. Returns the output `[n, Hq, D]` and the probabilities `[Hq, n, m]`; a row that sees nothing is 0."
+    "Dense grouped-query attention under a mask: output `[n, Hq, D]`, probabilities `[Hq, n, m]`; a row that sees nothing is 0."
     g = q.shape[1] // k.shape[1]
     mask = mask.expand(k.shape[1], -1, -1).repeat_interleave(g, 0) if mask.dim() == 3 else mask.expand(q.shape[1], -1, -1)
     logits = torch.einsum("nhd,mhd->hnm", q, k.repeat_interleave(g, 1)) * q.shape[-1] ** -0.5
@@ -197,7 +202,7 @@ def block_mask(
     inside = (idx[..., None] == (s // block)).any(2)  # [H, n, n]
     return inside & (s[None] <= s[:, None])
 
-# %% ../../../nbs/fsa/00_nsa.ipynb #09559369
+# %% ../../../nbs/fsa/00_nsa.ipynb #8709f519
 def dense_nsa(
     q: Tensor,  # [N, Hq, D] before RoPE
     k: Tensor,  # [N, H, D] before RoPE
@@ -222,7 +227,7 @@ def _dense_one(q, k, v, gates, params, cfg, idx):
     n, H = k.shape[:2]
     kc, vc = ref_compress(k, cfg, params.wk, params.pe), ref_compress(v, cfg, params.wv)
     if params.rope is not None:
-        cos, sin = params.rope[0][:n], params.rope[1][:n]
+        cos, sin = params.angles(torch.arange(n))
         first = torch.arange(len(kc)) * cfg.d
         q, k, kc = rotate(q, cos, sin), rotate(k, cos, sin), rotate(kc, cos[first], sin[first])
     cmp, p = ref_attend(q, kc, vc, window_mask(n, cfg))
