@@ -3,7 +3,7 @@
 
 from reprise_kernels.nsa.attention import *
 
-# %% nbs/kernels/28_selected_attention.ipynb #30cc64b1
+# %% nbs/kernels/28_selected_attention.ipynb #88427f1c
 import pytest
 import torch
 from reprise_kernels.nsa.selected import random_selection, selected_reference
@@ -44,6 +44,17 @@ def test_all_blocks_is_causal_attention(impl):
     heads = (x.detach().transpose(0, 1)[None] for x in (q, k.expand(-1, 2, -1), v.expand(-1, 2, -1)))
     want = torch.nn.functional.scaled_dot_product_attention(*heads, is_causal=True)[0].transpose(0, 1)
     assert (selected_attention(q, k, v, idx, 16, impl=impl)[0] - want).abs().max() < 1e-6
+
+
+@pytest.mark.interpret
+@pytest.mark.parametrize("g", [1, 4, 16])
+def test_half_inputs_with_fp32_partials_are_as_exact_as_the_other_order(g):
+    q, k, v, idx = case(34, 1, g, 16, 2, dtype=torch.bfloat16, seed=g)
+    want = selected_reference(*(x.detach().double() for x in (q, k, v)), idx, 16)[0]
+    ways = (dict(impl="nsa"), dict(impl="fsa"), dict(impl="fsa", partials="bf16"))
+    nsa, fsa, low = (selected_attention(q, k, v, idx, 16, **way)[0] for way in ways)
+    errors = [(x.double() - want).abs().max().item() for x in (nsa, fsa, low)]
+    assert errors[1] <= errors[0] + 1e-6 < 2e-2 and errors[1] <= errors[2]
 
 # %% nbs/kernels/28_selected_attention.ipynb #32b416ad
 @pytest.mark.interpret

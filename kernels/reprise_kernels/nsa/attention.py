@@ -73,7 +73,7 @@ def selected_attention_op(q: Tensor, k: Tensor, v: Tensor, idx: Tensor, cu_seqle
         return nsa_forward(q, k, v, idx, block, cu_seqlens, scale)
     return fsa_forward(q, k, v, idx, block, cu_seqlens, scale, variant, _DTYPES[partials], workspace_mb)
 
-# %% ../../../nbs/kernels/28_selected_attention.ipynb #8ffe7f62
+# %% ../../../nbs/kernels/28_selected_attention.ipynb #0eb8635b
 def _check_kernel_limits(q, idx, block, g):
     if q.dtype not in (torch.float32, torch.bfloat16, torch.float16):
         raise ValueError(f"q must be float32, bfloat16 or float16 for the kernels, got {q.dtype}")
@@ -98,7 +98,7 @@ def selected_attention(
     impl: str = "auto",  # "auto", "torch", "nsa" (token-outer) or "fsa" (block-outer)
     variant: str = "local_max",  # of fsa: "local_max", or "paper" with a statistics pass
     workspace_mb: float = 512,  # MiB of partial results that fsa may hold at a time
-    partials: str | None = None,  # of fsa: "fp32" or "bf16"; fp32 for float32 inputs, else bf16
+    partials: str = "fp32",  # of fsa: "fp32", or "bf16" for half the bytes and, with half inputs, about twice the rounding error
     check: bool | None = None,  # look at the values of idx: None means on the CPU only, True costs a host sync on GPU
 ) -> tuple[Tensor, Tensor]:  # o [N, Hq, D] like q; lse2 [N, Hq] float32 (float64 for float64), -inf for a token without keys
     """Causal attention of every token over the keys of its selected blocks: o = softmax(scale q k^T) v, lse2 = log2 sum exp(scale q k^T).
@@ -108,8 +108,8 @@ def selected_attention(
         raise ValueError(f"impl must be 'auto', 'torch', 'nsa' or 'fsa', got {impl!r}")
     if variant not in ("local_max", "paper"):
         raise ValueError(f"variant must be 'local_max' or 'paper', got {variant!r}")
-    if partials not in (None, *_DTYPES):
-        raise ValueError(f"partials must be 'fp32', 'bf16' or None, got {partials!r}")
+    if partials not in _DTYPES:
+        raise ValueError(f"partials must be 'fp32' or 'bf16', got {partials!r}")
     values = (not q.is_cuda and not torch.compiler.is_compiling()) if check is None else check
     check_selection(q, k, v, idx, block, cu_seqlens, values)
     scale = float(q.shape[-1] ** -0.5 if scale is None else scale)
@@ -119,5 +119,4 @@ def selected_attention(
     g = q.shape[1] // k.shape[1]
     _check_kernel_limits(q, idx, block, g)
     order = choose_order(g, q.shape[-1], block, idx.shape[-1], variant) if impl == "auto" else impl
-    partials = partials or ("fp32" if q.dtype == torch.float32 else "bf16")
     return selected_attention_op(q, k, v, idx, cu_seqlens, block, scale, order, variant, float(workspace_mb), partials, impl=backend)
