@@ -3,8 +3,8 @@
 
 from reprise_sinks_valleys.attention import *
 
-# %% nbs/sinks_valleys/01_attention.ipynb #604af60a
-import pytest, torch
+# %% nbs/sinks_valleys/01_attention.ipynb #697311c8
+import os, pytest, torch
 from math import log
 from fractions import Fraction
 
@@ -67,7 +67,7 @@ def test_padding_changes_nothing():
         assert torch.allclose(f(a), f(b)), f.__name__
     assert torch.allclose(sink_score(a, key=2), sink_score(b, key=2))
 
-# %% nbs/sinks_valleys/01_attention.ipynb #c71d10f0
+# %% nbs/sinks_valleys/01_attention.ipynb #97124685
 @pytest.mark.parametrize("T,pad", [(7, 0), (33, 0), (64, 0), (33, 5)], ids=["T7", "T33", "T64", "T33-padded"])
 def test_streaming_equals_the_map(T, pad):
     g = torch.Generator().manual_seed(T)
@@ -82,3 +82,13 @@ def test_streaming_equals_the_map(T, pad):
     assert torch.allclose(b.col_mean.sum(-1), torch.ones(2, 6), atol=1e-5), "column sums add up to the number of queries"
     with pytest.raises(ValueError, match="left"):
         attention_stats_qk(q, k, scale=0.25, mask=torch.arange(T).expand(2, T) < T - 1)
+
+@pytest.mark.interpret
+@pytest.mark.parametrize("T", [7, 33], ids=["T7", "T33"])
+def test_the_kernel_itself(T):
+    if os.environ.get("TRITON_INTERPRET") != "1": pytest.skip("needs TRITON_INTERPRET=1")
+    g = torch.Generator().manual_seed(T)
+    q, k = torch.randn(1, 6, T, 16, generator=g), torch.randn(1, 2, T, 16, generator=g)
+    a, b = (attention_stats_qk(q, k, scale=.25, impl=impl) for impl in ("torch", "interpret"))
+    for name in ("sink_mass", "row_entropy", "diag", "prev", "col_mean"):
+        assert torch.allclose(getattr(a, name), getattr(b, name), atol=1e-4), name
