@@ -45,7 +45,7 @@ def figure(
     w = WIDTHS[width]
     return plt.subplots(nrows, ncols, figsize=(w, w / ncols * aspect * nrows), **kw)
 
-# %% ../../nbs/shared/08_plots.ipynb #fcc943c0
+# %% ../../nbs/shared/08_plots.ipynb #94177e3a
 def band(
     ax,  # axes to draw on
     x,  # [n]
@@ -77,6 +77,7 @@ def save(
             handle, temporary = tempfile.mkstemp(dir=path.parent)
             with os.fdopen(handle, "wb") as file:
                 file.write(buffer.getvalue())
+            os.chmod(temporary, 0o644)
             os.replace(temporary, out)
             return out
     raise ValueError(f"figure {path.name}: {buffer.tell()} bytes even as a 70 dpi PNG; expected at most {limit}")
