@@ -140,7 +140,7 @@ def steps_to(run: dict, share: float = 0.9) -> int:
     goal = run["psnr"][0] + share * (run["psnr"][-1] - run["psnr"][0])
     return next(s for s, p in zip(run["steps"], run["psnr"]) if p >= goal)
 
-# %% ../../../nbs/cosmo_inr/07_experiments.ipynb #efb8e345
+# %% ../../../nbs/cosmo_inr/07_experiments.ipynb #667af23d
 def sweep_rates(activation: str) -> list[float]:
     "A third, one and three times the activation's own learning rate."
     return [ACTIVATIONS[activation].lr * f for f in (1 / 3, 1.0, 3.0)]
@@ -153,14 +153,16 @@ def sweep(
     steps: int,
     prior: dict | None,
     activations: tuple = tuple(ACTIVATIONS),
+    batch: int | None = None,  # random points a step; None takes all
 ) -> dict[str, list[tuple[float, float]]]:  # activation -> [(lr, PSNR in dB)], NaN where the fit broke down
     "Learning-rate sweep on one image."
-    table = {}
+    table, extra = {}, {} if batch is None else {"batch": batch, "measurements": 2}
     for name in activations:
         rows = []
         for lr in sweep_rates(name):
+            call = dict(data={"image": image, "size": size}, net={"activation": name, "width": width}, steps=steps, lr=lr, seed=0, prior=prior)
             try:
-                value = run_task(task="fit", data={"image": image, "size": size}, net={"activation": name, "width": width}, steps=steps, lr=lr, seed=0, prior=prior)["psnr"][-1]
+                value = run_task(task="fit", **call, **extra)["psnr"][-1]
             except FloatingPointError:
                 value = math.nan
             rows.append((lr, value))
@@ -168,9 +170,9 @@ def sweep(
     return table
 
 
-def frozen_rates(size: int, width: int, steps: int, prior: dict | None) -> dict[str, float]:
+def frozen_rates(size: int, width: int, steps: int, prior: dict | None, batch: int | None = None, activations: tuple = tuple(ACTIVATIONS)) -> dict[str, float]:
     "The learning rates of all comparisons: the best of three on the photograph `tissue`."
-    return best_rates(sweep("tissue", size, width, steps, prior))
+    return best_rates(sweep("tissue", size, width, steps, prior, activations, batch))
 
 
 def best_rates(table: dict) -> dict[str, float]:
