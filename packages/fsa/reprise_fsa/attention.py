@@ -97,12 +97,13 @@ def _validate(q, k, v, gates, cfg, impl):
     if gates.shape not in ((N, 3), (N, Hq, 3)):
         raise ValueError(f"gates: expected [N, 3] or [N, Hq, 3] with N={N}, Hq={Hq}; got {tuple(gates.shape)}")
 
-# %% ../../../nbs/fsa/02b_attention.ipynb #7700068b
-def _selected(q, k, v, idx, block, cu_seqlens, scale, impl, variant, workspace_mb):
+# %% ../../../nbs/fsa/02b_attention.ipynb #906bd254
+def _selected(q, k, v, idx, block, cu_seqlens, scale, impl, **options):
     "The selected branch. The reference is dense inside, so it takes packed sequences one at a time."
-    run = lambda a, z, cu: selected_attention(
-        q[a:z], k[a:z], v[a:z], idx[:, a:z], block, cu, scale, impl=impl, variant=variant, workspace_mb=workspace_mb, check=False
-    )[0]
+
+    def run(a, z, cu):
+        return selected_attention(q[a:z], k[a:z], v[a:z], idx[:, a:z], block, cu, scale, impl=impl, check=False, **options)[0]
+
     if impl != "torch" or cu_seqlens is None:
         return run(0, len(q), cu_seqlens)
     bounds = cu_seqlens.tolist()
@@ -123,6 +124,7 @@ def attend_branches(
     impl: str = "auto",
     variant: str = "local_max",  # of fsa
     workspace_mb: int = 512,  # bound on the scratch of fsa
+    partials: str = "fp32",  # what fsa stores its partial results in: "fp32" or "bf16"
 ) -> tuple[Tensor, NSAParts]:
     "The three branches and their gated sum, for callers that hold keys after RoPE, such as a cache."
     backend = "torch" if impl == "torch" else None
@@ -135,13 +137,14 @@ def attend_branches(
     with torch.no_grad():
         scores = block_scores(q.detach(), kc.detach(), lse2.detach(), cfg, cu_seqlens, max_seqlen, scale, impl=backend)
         idx = select_blocks(scores, cfg, cu_seqlens)
-    slc = _selected(q, ks[0], vs[0], idx, cfg.block, cu_seqlens, scale, impl, variant, workspace_mb)
+    options = dict(variant=variant, workspace_mb=workspace_mb, partials=partials)
+    slc = _selected(q, ks[0], vs[0], idx, cfg.block, cu_seqlens, scale, impl, **options)
     swa, _ = window_attention(q, ks[1], vs[1], cfg.window, cu_seqlens, scale, impl=backend)
     g = (gates[:, None] if gates.dim() == 2 else gates).to(q.dtype)
     o = g[..., :1] * cmp + g[..., 1:2] * slc + g[..., 2:] * swa
     return o, NSAParts(cmp, slc, swa, idx)
 
-# %% ../../../nbs/fsa/02b_attention.ipynb #a8acfa95
+# %% ../../../nbs/fsa/02b_attention.ipynb #6353295c
 def nsa_attention(
     q: Tensor,  # [N, Hq, D] before RoPE
     k: Tensor,  # [N, H, D] before RoPE; [3, N, H, D] for shared_kv=False, in the order compressed, selected, window
@@ -155,6 +158,7 @@ def nsa_attention(
     max_seqlen: int | None = None,  # longest sequence; saves a wait for the device
     variant: str = "local_max",  # of fsa
     workspace_mb: int = 512,  # bound on the scratch of fsa, MiB
+    partials: str = "fp32",  # what fsa stores its partial results in: "fp32" or "bf16"
 ) -> Tensor | tuple[Tensor, NSAParts]:
     "o = g1 cmp + g2 slc + g3 swa, `[N, Hq, D]`, differentiable in everything but the selection. Raises `ValueError` naming the argument."
     _validate(q, k, v, gates, cfg, impl)
@@ -166,7 +170,8 @@ def nsa_attention(
         cos, sin = params.angles(at)
         q, k_slc = rotate(q, cos, sin), rotate(k_slc, cos, sin)
         k_swa = k_slc if cfg.shared_kv else rotate(k_swa, cos, sin)
-    o, parts = attend_branches(q, (k_slc, k_swa), vs[1:], kc, vc, gates, cfg, cu_seqlens, max_seqlen, None, impl, variant, workspace_mb)
+    options = dict(impl=impl, variant=variant, workspace_mb=workspace_mb, partials=partials)
+    o, parts = attend_branches(q, (k_slc, k_swa), vs[1:], kc, vc, gates, cfg, cu_seqlens, max_seqlen, **options)
     return (o, parts) if return_parts else o
 
 # %% ../../../nbs/fsa/02b_attention.ipynb #ec4576d2

@@ -61,7 +61,7 @@ def _sum(impl, variant, N, H, g, D, cfg, pairs, rows, loads, keys, useful, b, b_
     at_once = room // (N * row) * N if room >= N * row else room // row // 16 * 16  # whole KV heads, or slices of tokens
     return KernelCost(flops, 4 * useful * D, moved, once, at_once * row)
 
-# %% ../../../nbs/fsa/02_cost.ipynb #eb5132e6
+# %% ../../../nbs/fsa/02_cost.ipynb #f305ab3b
 def cost(
     N: int,  # tokens
     Hq: int,  # query heads
@@ -71,7 +71,7 @@ def cost(
     impl: str,  # "nsa" or "fsa"
     variant: str = "local_max",  # of fsa: "local_max" or "paper"
     b: int = 2,  # bytes an element of q, k, v, o
-    b_p: int = 2,  # bytes an element of the partial outputs
+    b_p: int = 2,  # bytes an element of the partial outputs: 2 for bf16, 4 for fp32
     rows: int = 128,  # R, rows in a tile
     chunk: int = 8,  # c, tiles for one load of K and V, paper's variant
     workspace_mb: int | None = None,  # bound on the scratch, by taking fewer KV heads, or tokens, at a time
@@ -93,7 +93,7 @@ def cost(
     total = _sum("fsa", variant, N, H, g, D, cfg, pairs, pairs * g, loads, loads * cfg.block, useful, b, b_p, workspace_mb)
     return KernelCost(**{name: round(value) for name, value in asdict(total).items()})
 
-# %% ../../../nbs/fsa/02_cost.ipynb #1fd1983c
+# %% ../../../nbs/fsa/02_cost.ipynb #18ac3491
 def count(
     idx: Tensor,  # int32 [H, N, T], block indices within a sequence, -1 for none
     Hq: int,  # query heads
@@ -102,7 +102,7 @@ def count(
     impl: str,  # "nsa" or "fsa"
     variant: str = "local_max",  # of fsa
     b: int = 2,  # bytes an element of q, k, v, o
-    b_p: int = 2,  # bytes an element of the partial outputs
+    b_p: int = 2,  # bytes an element of the partial outputs: 2 for bf16, 4 for fp32
     rows: int = 128,  # R, rows in a tile
     chunk: int = 8,  # c, tiles for one load of K and V, paper's variant
     workspace_mb: int | None = None,  # bound on the scratch

@@ -49,7 +49,7 @@ def measure(
         times.append(1e3 * (time.perf_counter() - start))
     return Timing(*torch.quantile(torch.tensor(times), torch.tensor([0.5, 0.1, 0.9])).tolist())
 
-# %% ../../../nbs/fsa/04_latency.ipynb #acfdc862
+# %% ../../../nbs/fsa/04_latency.ipynb #e222078a
 class Problem(NamedTuple):
     "Inputs of one layer of attention, one sequence."
 
@@ -80,8 +80,8 @@ class Problem(NamedTuple):
 def attention_times(
     p: Problem,
     impl: str,  # as in `nsa_attention`, or "full" for PyTorch's flash attention
-    variant: str = "local_max",  # of fsa
     budget: float = 200.0,  # milliseconds for each measurement
+    **options,  # of `nsa_attention`: variant, partials, workspace_mb
 ) -> dict[str, Timing]:
     "Forward, and forward with backward, of one layer."
     where = p.q.device.type
@@ -90,7 +90,7 @@ def attention_times(
         forward = lambda: nn.functional.scaled_dot_product_attention(q, k, v, is_causal=True, enable_gqa=True)[0].transpose(0, 1)
         leaves = [p.q, p.k, p.v]
     else:
-        forward = lambda: nsa_attention(p.q, p.k, p.v, p.gates, p.params, p.cfg, impl=impl, variant=variant)
+        forward = lambda: nsa_attention(p.q, p.k, p.v, p.gates, p.params, p.cfg, impl=impl, **options)
         leaves = p.leaves()
 
     def both():
