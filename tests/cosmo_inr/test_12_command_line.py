@@ -3,7 +3,7 @@
 
 from reprise_cosmo_inr.cli import *
 
-# %% nbs/cosmo_inr/12_command_line.ipynb #dbb01ccc
+# %% nbs/cosmo_inr/12_command_line.ipynb #535f85a1
 import pytest
 
 QUIET = ["--trainer.enable_progress_bar=false", "--trainer.enable_model_summary=false", "--trainer.logger=false"]
@@ -12,15 +12,35 @@ QUIET = ["--trainer.enable_progress_bar=false", "--trainer.enable_model_summary=
 @pytest.mark.parametrize("name,size", [("fit", 16), ("denoise", 16), ("superres", 48), ("inpaint", 16), ("occupancy", 8)])
 @pytest.mark.asset
 def test_every_task_trains_from_its_file(name, size, tmp_path):
-    args = ["fit", "--config", name, f"--data.init_args.size={size}", "--data.init_args.steps=3", "--model.inr.init_args.width=8", f"--trainer.default_root_dir={tmp_path}", "--trainer.enable_checkpointing=false"]
+    args = [
+        "fit",
+        "--config",
+        name,
+        f"--data.init_args.size={size}",
+        "--data.init_args.steps=3",
+        "--model.inr.init_args.width=8",
+        f"--trainer.default_root_dir={tmp_path}",
+        "--trainer.enable_checkpointing=false",
+    ]
     score = main(args + QUIET).score
     assert all(v == v for v in score.values()) and set(score) == ({"iou"} if name == "occupancy" else {"psnr", "ssim"})
 
 
 def test_resume_continues_the_schedule(tmp_path):
     def run(*more):
-        args = ["fit", "--config", "fit", "--model.inr.init_args.prior=null", "--data.init_args.size=12", "--data.init_args.steps=3", "--model.steps=6", "--model.inr.init_args.width=8",
-                f"--trainer.default_root_dir={tmp_path}", *QUIET, *more]
+        args = [
+            "fit",
+            "--config",
+            "fit",
+            "--model.inr.init_args.prior=null",
+            "--data.init_args.size=12",
+            "--data.init_args.steps=3",
+            "--model.steps=6",
+            "--model.inr.init_args.width=8",
+            f"--trainer.default_root_dir={tmp_path}",
+            *QUIET,
+            *more,
+        ]
         return main(args)
 
     first = run("--trainer.max_epochs=1")

@@ -9,7 +9,7 @@ __all__ = ['to_mesh']
 import numpy as np
 import torch
 
-# %% ../../../nbs/cosmo_inr/10_occupancy.ipynb #eac32581
+# %% ../../../nbs/cosmo_inr/10_occupancy.ipynb #e3252677
 def to_mesh(
     field: torch.Tensor | np.ndarray,  # occupancy, [n, n, n]
     level: float = 0.5,
@@ -19,6 +19,8 @@ def to_mesh(
 
     field = np.asarray(field, dtype=float)
     if field.ndim != 3 or not field.min() < level < field.max():
-        raise ValueError(f"field: expected three axes and values on both sides of {level}; got shape {field.shape}, range [{field.min():.3g}, {field.max():.3g}]")
+        raise ValueError(
+            f"field: expected three axes and values on both sides of {level}; got shape {field.shape}, range [{field.min():.3g}, {field.max():.3g}]"
+        )
     vertices, triangles, _, _ = marching_cubes(np.pad(field, 1), level)
     return vertices - 1, triangles
