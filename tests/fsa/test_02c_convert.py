@@ -185,7 +185,7 @@ def test_beams_take_their_summaries_along():
     kw = dict(attention_mask=torch.ones_like(ids), num_beams=3, max_new_tokens=20, do_sample=False)
     assert torch.equal(model.generate(ids, past_key_values=NSACache(), **kw), model.generate(ids, **kw))
 
-# %% nbs/fsa/02c_convert.ipynb #1b20e040
+# %% nbs/fsa/02c_convert.ipynb #6357ddd0
 def test_training_reaches_every_parameter():
     model, ids = tiny().train(), tokens(2, 60)
     model.gradient_checkpointing_enable()
@@ -215,6 +215,11 @@ def test_parameters_travel_in_the_state_dict(tmp_path):
 def test_models_that_are_refused(kind, kw, word):
     with pytest.raises(ValueError, match=word):
         tiny(kind, **kw)
+
+
+def test_caches_of_fixed_length_are_refused():
+    with pytest.raises(ValueError, match="^cache: expected"):
+        tiny().generate(tokens(1, 20), attention_mask=torch.ones(1, 20), max_new_tokens=2, cache_implementation="static")
 
 
 def test_conversion_refuses_what_it_cannot_do():

@@ -233,7 +233,7 @@ class LlamaBranches(NSABranches):
         plain = unrotate(k, *rope(at)).to(k.dtype)
         return compress_kv(plain, v, self.params(rope), self.cfg, cu_seqlens, offset, impl=backend)
 
-# %% ../../../nbs/fsa/02c_convert.ipynb #2ee74691
+# %% ../../../nbs/fsa/02c_convert.ipynb #95a91474
 def nsa_attention_forward(
     module: nn.Module,  # attention layer of a converted model
     query: Tensor,  # [B, Hq, n, D] after RoPE
@@ -245,13 +245,15 @@ def nsa_attention_forward(
     position_ids: Tensor | None = None,  # [1 or B, n]
     **kwargs,
 ) -> tuple[Tensor, None]:
-    "What the registry calls: `[B, n, Hq, D]` and no weights. Raises `ValueError` for dropout and for masks with holes."
+    "What the registry calls: `[B, n, Hq, D]` and no weights. Raises `ValueError` for dropout, masks with holes, caches of fixed length."
     nsa = getattr(module, "nsa", None)
     if nsa is None or nsa.pending is None:
         raise RuntimeError('attention function "nsa" needs a model converted with reprise_fsa.convert_llama')
     if dropout:
         raise ValueError(f"dropout: expected 0, because NSA's kernels have none; got {dropout}; set config.attention_dropout = 0")
     (x, layer), nsa.pending = nsa.pending, None
+    if layer is not None and (not isinstance(layer, DynamicLayer) or layer.is_sliding):
+        raise ValueError(f"cache: expected one that grows and keeps every token, such as NSACache; got a {type(layer).__name__}")
     B, Hq, n, D = query.shape
     L, backend = key.shape[2], "torch" if nsa.impl == "torch" else None
     gates = nsa.gates(x)
