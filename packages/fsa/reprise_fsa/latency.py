@@ -167,11 +167,11 @@ def llama_of(
             torch.set_default_dtype(before)
     return model if cfg is None else convert_llama(model, cfg, impl)
 
-# %% ../../../nbs/fsa/04_latency.ipynb #883b432c
+# %% ../../../nbs/fsa/04_latency.ipynb #3f9bfe00
 def train_step_ms(model: nn.Module, ids: Tensor, budget: float = 2000.0) -> Timing:
     "Forward, loss and backward of one batch, with gradient checkpointing; int64 ids `[B, n]`."
     model.train()
-    model.gradient_checkpointing_enable()
+    getattr(model, "activation_checkpointing_enable", model.gradient_checkpointing_enable)()  # its name in newer versions
 
     def step():
         model(input_ids=ids, labels=ids, use_cache=False).loss.backward()
