@@ -27,7 +27,7 @@ from filelock import FileLock
 
 from .scale import SCALES, active_scale
 
-# %% ../../nbs/shared/09_claims.ipynb #1e00d429
+# %% ../../nbs/shared/09_claims.ipynb #e9611b16
 DIRECTIONS = ("<=", ">=", "report")
 KINDS = ("analysis", "kernel", "training", "benchmark", "method")
 
@@ -42,7 +42,7 @@ def repo_root(
             return folder
     raise FileNotFoundError(f"no Reprise checkout around {start.name!r}: run inside a clone, or set REPRISE_ROOT to one")
 
-
+# %% ../../nbs/shared/09_claims.ipynb #f11c9cf1
 @dataclass(frozen=True)
 class Measure:
     "One measurement behind a claim, with the threshold that decides its verdict."
@@ -243,7 +243,7 @@ def _commit(root: Path) -> str:
     run = subprocess.run(["git", "-C", str(root), "describe", "--always", "--dirty", "--exclude=*"], capture_output=True, text=True)
     return run.stdout.strip() if run.returncode == 0 else ""
 
-# %% ../../nbs/shared/09_claims.ipynb #499a5ac9
+# %% ../../nbs/shared/09_claims.ipynb #ad51c697
 def results_path(slug: str, scale: str, root: Path | None = None) -> Path:
     "Where a paper's results lie: `$REPRISE_RESULTS/<slug>/<scale>.json` if that is set, else beside the package."
     if base := os.environ.get("REPRISE_RESULTS"):
@@ -263,7 +263,7 @@ def _number(value, name: str):
         raise ValueError(f"{name}: expected a number; got NaN")
     return value
 
-
+# %% ../../nbs/shared/09_claims.ipynb #2ff5e452
 class Ledger:
     "Records measurements of one notebook and shows them beside the paper's claims."
 
@@ -322,7 +322,7 @@ class Ledger:
         ids = ids or [k for k, v in mine.items() if any(e["notebook"] == self.notebook for e in v.values())]
         return Table([r for r in table.rows if r["claim"] in ids], table.caption)
 
-# %% ../../nbs/shared/09_claims.ipynb #a8670641
+# %% ../../nbs/shared/09_claims.ipynb #25c33afd
 def _short(entry: dict | None, unit: str) -> str:
     if entry is None:
         return ""
@@ -362,7 +362,7 @@ class Table:
     def __repr__(self):
         return self.markdown()
 
-
+# %% ../../nbs/shared/09_claims.ipynb #b130e97a
 def claims_table(
     slug: str,
     scale: str = "cpu",

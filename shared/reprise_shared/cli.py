@@ -17,7 +17,7 @@ from rich.table import Table as RichTable
 
 from .scale import SCALES, active_scale
 
-# %% ../../nbs/shared/13_cli.ipynb #51d57e1f
+# %% ../../nbs/shared/13_cli.ipynb #40e9b72e
 app = typer.Typer(help="Reproductions of ICLR 2026 papers: run them, and see what was measured.", no_args_is_help=True, pretty_exceptions_enable=False)
 assets_app = typer.Typer(help="Pinned models and data: list, pull, verify.", no_args_is_help=True)
 app.add_typer(assets_app, name="assets")
@@ -37,7 +37,7 @@ def _slugs(incomplete: str = "") -> list[str]:
 def _console() -> Console:
     return Console(width=None if sys.stdout.isatty() else 160, force_jupyter=False)
 
-
+# %% ../../nbs/shared/13_cli.ipynb #dcfe3e78
 @app.command("list")
 def list_papers() -> None:
     "List the papers with their verdicts at scale cpu."
@@ -51,7 +51,7 @@ def list_papers() -> None:
         table.add_row(slug, paper.kind, shown, escape(paper.title))
     _console().print(table)
 
-
+# %% ../../nbs/shared/13_cli.ipynb #82599361
 @app.command()
 def run(
     slug: str = typer.Argument(help="the paper", autocompletion=_slugs),
@@ -84,7 +84,7 @@ def print_claims(slug: str, scale: str) -> None:
         last = r["claim"]
     _console().print(out)
 
-
+# %% ../../nbs/shared/13_cli.ipynb #8d5a983a
 @app.command()
 def claims(
     slug: str = typer.Argument(None, help="the paper; all of them if left out", autocompletion=_slugs),
@@ -105,7 +105,7 @@ def claims(
         for s in slugs:
             print_claims(s, scale)
 
-
+# %% ../../nbs/shared/13_cli.ipynb #2f76bdf1
 @app.command()
 def new(
     slug: str = typer.Argument(help="a word a researcher would recognise: lower case letters, digits, underscores"),
@@ -120,7 +120,7 @@ def new(
         print(path.relative_to(repo_root()).as_posix())
     print(f"next: python ci/export.py {slug} && pip install --no-deps -e packages/{slug} && reprise run {slug} --scale smoke")
 
-
+# %% ../../nbs/shared/13_cli.ipynb #b005a35e
 @assets_app.command("list")
 def assets_list() -> None:
     "List the pinned assets and whether they are in the cache."
@@ -156,7 +156,7 @@ def assets_verify(name: str = typer.Argument(None, help="asset; all cached ones 
             damaged = True
     raise typer.Exit(int(damaged))
 
-
+# %% ../../nbs/shared/13_cli.ipynb #177f2058
 def main() -> None:
     "Entry point: errors end with one sentence."
     try:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from .claims import KINDS, repo_root
 
-# %% ../../nbs/shared/12_scaffold.ipynb #7b451bc6
+# %% ../../nbs/shared/12_scaffold.ipynb #c7eeb76a
 PYPROJECT = '''[build-system]
 requires = ["hatchling>=1.25"]
 build-backend = "hatchling.build"
@@ -48,6 +48,7 @@ update_pyproject = false
 allowed_cell_metadata_keys = ["tags"]
 '''
 
+# %% ../../nbs/shared/12_scaffold.ipynb #2b9075a7
 PAPER = '''slug = "{slug}"
 title = "{title}"
 short = "One sentence in your words: what the method does."
@@ -77,6 +78,7 @@ __version__ = "0.1.0"
 from .core import *
 '''
 
+# %% ../../nbs/shared/12_scaffold.ipynb #47f7bef5
 NOTEBOOKS = {
     "index": [
         "# {title}\n\nOne paragraph: what the paper does, for whom, and what this package gives. The ten lines below run as they stand.",

@@ -52,7 +52,7 @@ class StopAt(Callback):
         if trainer.global_step >= self.max_steps:
             trainer.should_stop = True
 
-# %% ../../nbs/shared/06_train.ipynb #cda62d1b
+# %% ../../nbs/shared/06_train.ipynb #69b6c249
 def trainer(
     run_dir: str | Path,  # folder of this run: metrics.csv, last.ckpt
     max_steps: int | None = None,  # optimiser steps
@@ -84,7 +84,7 @@ def trainer(
     options = defaults | flags
     return lightning.Trainer(default_root_dir=run_dir, max_epochs=-1 if max_epochs is None else max_epochs, callbacks=callbacks, enable_progress_bar=progress, **options)
 
-
+# %% ../../nbs/shared/06_train.ipynb #e866d47b
 def checkpoint_in(
     run_dir: str | Path,
 ) -> Path | None:

@@ -8,7 +8,7 @@ import json
 
 import pytest
 
-# %% nbs/shared/09_claims.ipynb #cac0682c
+# %% nbs/shared/09_claims.ipynb #217f30d0
 PAPER = """
 slug = "demo"
 title = "A demonstration"
@@ -49,7 +49,7 @@ def test_verdict_needs_the_whole_interval(value, lo, hi, expected):
     mirrored = {"value": -value} | ({"lo": -hi, "hi": -lo} if lo is not None else {})
     assert measure_verdict(down, mirrored, "cpu") == expected
 
-
+# %% nbs/shared/09_claims.ipynb #458c924b
 def test_claim_is_its_weakest_measure():
     claim = parse_paper(PAPER).claims[0]
     assert claim_verdict(claim, {}, "cpu") == ("not run", 0, 3)
@@ -60,7 +60,7 @@ def test_claim_is_its_weakest_measure():
     only_gpu = Claim("C", "s", "p", (claim.measures[1],))
     assert claim_verdict(only_gpu, {}, "cpu")[0] == "needs hardware" and claim_verdict(only_gpu, {}, "gpu")[0] == "not run"
 
-
+# %% nbs/shared/09_claims.ipynb #67e6e7c1
 def test_record_writes_once_and_marks_stale(tmp_path, monkeypatch):
     monkeypatch.setenv("REPRISE_ROOT", str(make_checkout(tmp_path)))
     monkeypatch.delenv("REPRISE_RESULTS", raising=False)
@@ -94,7 +94,7 @@ def test_record_refuses_nonsense(tmp_path, monkeypatch):
         Ledger("demo", "02_run")
     assert not results_path("demo", "smoke", tmp_path).exists()
 
-
+# %% nbs/shared/09_claims.ipynb #61fe36d1
 @pytest.mark.parametrize(
     "old, new, message",
     [

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 import torch
 
-# %% nbs/shared/10_resume.ipynb #3de7c71f
+# %% nbs/shared/10_resume.ipynb #99b3454c
 def test_result_survives_and_types_return(tmp_path, monkeypatch):
     monkeypatch.setenv("REPRISE_RUNS", str(tmp_path))
     calls = []
@@ -45,7 +45,7 @@ def test_an_exception_leaves_nothing(tmp_path, monkeypatch):
     fail[0] = False
     assert step(n=1) == 1
 
-
+# %% nbs/shared/10_resume.ipynb #e9cac511
 def test_changed_dependency_changes_the_key(tmp_path, monkeypatch):
     monkeypatch.setenv("REPRISE_RUNS", str(tmp_path))
 

@@ -8,7 +8,7 @@ import json
 
 import pytest
 
-# %% nbs/shared/11_run.ipynb #6d176b69
+# %% nbs/shared/11_run.ipynb #90f9b330
 def checkout(folder, *sources):
     (folder / "nbs" / "demo").mkdir(parents=True)
     (folder / "packages" / "demo").mkdir(parents=True)
@@ -36,7 +36,7 @@ def test_an_interrupted_paper_continues_with_what_is_missing(tmp_path, monkeypat
     assert [c["id"] for c in saved["cells"]] == ["p", "x"] and "".join(saved["cells"][1]["outputs"][0]["text"]) == "smoke\n"
     assert saved["cells"][1]["metadata"] == {} and saved["cells"][1]["execution_count"] is None
 
-
+# %% nbs/shared/11_run.ipynb #2ef6e959
 def test_an_asset_that_is_not_registered_stops_before_any_notebook(tmp_path, monkeypatch):
     root = checkout(tmp_path / "repo", "1")
     (root / "packages" / "demo" / "paper.toml").write_text('slug = "demo"\ntitle = "t"\nshort = "s"\nassets = ["no-such-model"]\n')
