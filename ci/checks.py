@@ -51,12 +51,12 @@ def pytest() -> bool:
 
 
 def smoke() -> bool:
-    "Every notebook at scale smoke, as many at a time as there are cores; the slowest first."
+    "Every notebook at scale smoke, as many at a time as there are cores. Their test cells are left to pytest, which runs the same code."
     from reprise_shared.run import run_notebook
 
     found = sorted(p for p in (ROOT / "nbs").rglob("*.ipynb") if ".ipynb_checkpoints" not in p.parts)
     with tempfile.TemporaryDirectory() as temp:
-        os.environ.update(ONE_THREAD | {"REPRISE_RESULTS": f"{temp}/results", "REPRISE_RUNS": f"{temp}/runs", "REPRISE_ROOT": str(ROOT)})
+        os.environ.update(ONE_THREAD | {"REPRISE_RESULTS": f"{temp}/results", "REPRISE_RUNS": f"{temp}/runs", "REPRISE_ROOT": str(ROOT), "REPRISE_TESTS": "pytest"})
 
         def one(path):
             name = path.relative_to(ROOT / "nbs").as_posix()
@@ -67,7 +67,7 @@ def smoke() -> bool:
 
         with ThreadPoolExecutor(min(JOBS, 4)) as pool:
             done = list(pool.map(one, sorted(found, key=lambda p: p.parent.name in ("shared", "kernels"))))
-        for key in ("REPRISE_RESULTS", "REPRISE_RUNS", "REPRISE_ROOT"):
+        for key in ("REPRISE_RESULTS", "REPRISE_RUNS", "REPRISE_ROOT", "REPRISE_TESTS"):
             os.environ.pop(key)
     for name, seconds, error in sorted(done, key=lambda r: -r[1]):
         if error:

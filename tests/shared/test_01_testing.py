@@ -8,7 +8,7 @@ import os
 
 import pytest
 
-# %% nbs/shared/01_testing.ipynb #dfb54f8c
+# %% nbs/shared/01_testing.ipynb #c8344aba
 def test_run_tests_reports_the_failing_case():
     @pytest.mark.parametrize("x", [1, 0], ids=["one", "zero"])
     def test_positive(x):
@@ -29,6 +29,18 @@ def test_run_tests_gives_fixtures_and_undoes_them():
 
     run_tests(test_paths, quiet=True)
     assert seen[0][1] == "1" and not seen[0][0].exists() and "REPRISE_TEST_VALUE" not in os.environ
+
+
+def test_run_tests_leaves_tests_to_pytest_only_when_told(monkeypatch):
+    seen = []
+
+    def test_something():
+        seen.append(1)
+
+    run_tests(test_something, quiet=True)
+    monkeypatch.setenv("REPRISE_TESTS", "pytest")
+    run_tests(test_something)
+    assert seen == [1]
 
 
 def test_run_tests_refuses_unknown_fixtures():

@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 from reprise_shared.cli import app
 
-# %% nbs/shared/13_cli.ipynb #050b427b
+# %% nbs/shared/13_cli.ipynb #68c03916
 PAPER = """
 slug = "demo"
 title = "A demonstration"
@@ -31,6 +31,7 @@ def demo_checkout(folder):
 
 def test_claims_as_text_markdown_and_json(tmp_path, monkeypatch):
     monkeypatch.setenv("REPRISE_ROOT", str(demo_checkout(tmp_path)))
+    monkeypatch.delenv("REPRISE_RESULTS", raising=False)
     results = tmp_path / "packages" / "demo" / "results"
     results.mkdir()
     (results / "cpu.json").write_text(json.dumps({"claims": {"C1": {"m": {"value": 0.75, "notebook": "01_x"}}}, "runs": {}}))
