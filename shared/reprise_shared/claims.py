@@ -7,7 +7,7 @@ __all__ = ['DIRECTIONS', 'KINDS', 'VERDICTS', 'repo_root', 'Measure', 'Claim', '
            'measure_verdict', 'claim_verdict', 'code_hash', 'hardware', 'results_path', 'load_results', 'Ledger',
            'Table', 'claims_table', 'vanished']
 
-# %% ../../nbs/shared/09_claims.ipynb #84537c1a
+# %% ../../nbs/shared/09_claims.ipynb #95c94c07
 import ast
 import datetime
 import hashlib
@@ -25,6 +25,7 @@ from pathlib import Path
 
 from filelock import FileLock
 
+from .resume import seconds_loaded
 from .scale import SCALES, active_scale
 
 # %% ../../nbs/shared/09_claims.ipynb #e9611b16
@@ -263,7 +264,7 @@ def _number(value, name: str):
         raise ValueError(f"{name}: expected a number; got NaN")
     return value
 
-# %% ../../nbs/shared/09_claims.ipynb #2ff5e452
+# %% ../../nbs/shared/09_claims.ipynb #13ad3dee
 class Ledger:
     "Records measurements of one notebook and shows them beside the paper's claims."
 
@@ -306,7 +307,7 @@ class Ledger:
             data = load_results(self.paper.slug, self.scale, self.root)
             data["claims"].setdefault(claim, {})[m.key] = entry
             data["runs"][self.notebook] = {
-                "code": code_hash(self.file), "seconds": round(time.perf_counter() - self.start, 1), "commit": _commit(self.root),
+                "code": code_hash(self.file), "seconds": round(time.perf_counter() - self.start + seconds_loaded(), 1), "commit": _commit(self.root),
                 "when": datetime.datetime.now(datetime.UTC).strftime("%Y-%m-%d"), "hardware": hardware(), "versions": _versions(),
             }
             data["claims"] = {k: data["claims"][k] for k in sorted(data["claims"])}
@@ -362,7 +363,7 @@ class Table:
     def __repr__(self):
         return self.markdown()
 
-# %% ../../nbs/shared/09_claims.ipynb #b130e97a
+# %% ../../nbs/shared/09_claims.ipynb #7580aff4
 def claims_table(
     slug: str,
     scale: str = "cpu",
@@ -388,7 +389,7 @@ def claims_table(
             })
     runs = results["runs"].values()
     where = "; ".join(sorted({r["hardware"] for r in runs}))
-    caption = f"Scale `{scale}`" + (f", {sum(r['seconds'] for r in runs):.0f} s on {where}." if where else ": no results yet.")
+    caption = f"Scale `{scale}`" + (f", {sum(r['seconds'] for r in runs):.0f} s of computing on {where}." if where else ": no results yet.")
     return Table(rows, caption)
 
 
