@@ -70,7 +70,7 @@ def _join(tree, tensors: dict):
         return {k: _join(v, tensors) for k, v in tree.items()}
     return [_join(v, tensors) for v in tree] if isinstance(tree, list) else tree
 
-# %% ../../nbs/shared/10_resume.ipynb #41b0b3a7
+# %% ../../nbs/shared/10_resume.ipynb #37230139
 def _code(thing) -> str:
     "Source of a function, class or module without comments, decorator lines and blank lines."
     thing = inspect.unwrap(thing) if callable(thing) else thing
@@ -96,6 +96,8 @@ def resumable(
     "Decorator: call with keyword arguments only (JSON-able); the result is computed once and loaded afterwards. `REPRISE_FRESH=1` computes anew."
 
     def decorate(fn):
+        computed = set()  # paths of this process's own results: their time has passed here
+
         @functools.wraps(fn)
         def wrapper(**kwargs):
             path = wrapper.path(**kwargs)
@@ -104,11 +106,13 @@ def resumable(
                 if path.exists() and os.environ.get("REPRISE_FRESH") != "1":
                     tree = json.loads((path / "result.json").read_text())
                     file = path / "tensors.safetensors"
-                    _loaded[str(path)] = tree["seconds"]
+                    if path not in computed:
+                        _loaded[str(path)] = tree["seconds"]
                     return _join(tree["result"], load_file(file) if file.exists() else {})
                 start = time.perf_counter()
                 result = fn(**kwargs)
                 seconds, tensors = time.perf_counter() - start, {}
+                computed.add(path)
                 tree = {"result": _split(result, tensors, ""), "seconds": seconds, "arguments": kwargs, "function": fn.__qualname__}
                 if path.exists():
                     for file in path.iterdir():
