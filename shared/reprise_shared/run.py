@@ -57,11 +57,14 @@ def tidy(nb: dict) -> dict:
     nb["metadata"] = {"kernelspec": {"display_name": "python3", "language": "python", "name": "python3"}}
     return nb
 
-# %% ../../nbs/shared/11_run.ipynb #b930697b
+# %% ../../nbs/shared/11_run.ipynb #0231ea30
 _CHILD = """
 import sys, papermill
+from traitlets.config import Config
 source, out, scale, folder = sys.argv[1:]
-papermill.execute_notebook(source, out, parameters={"scale": scale} if scale else {}, cwd=folder, kernel_name="python3", language="python", progress_bar=sys.stderr.isatty())
+config = Config({"KernelManager": {"transport": "ipc"}})  # sockets of this user only, instead of TCP
+parameters = {"scale": scale} if scale else {}
+papermill.execute_notebook(source, out, parameters, cwd=folder, kernel_name="python3", language="python", progress_bar=sys.stderr.isatty(), config=config)
 """
 
 
