@@ -3,17 +3,18 @@
 
 from reprise_cosmo_inr.spectral import *
 
-# %% nbs/cosmo_inr/02_spectral_support.ipynb #df80b12c
+# %% nbs/cosmo_inr/02_spectral_support.ipynb #9b26486c
 import numpy as np
 import pytest
 import torch
 from numpy.polynomial import chebyshev
+from reprise_cosmo_inr.activations import cosmo, raised_cosine
 from scipy.special import jv
 
 ODD = {"sin": torch.sin}
 EVEN = {"cos": torch.cos, "gauss": lambda x: torch.exp(-(x**2)), "rc": lambda x: raised_cosine(x, 1.0)}
 
-# %% nbs/cosmo_inr/02_spectral_support.ipynb #a1357f11
+# %% nbs/cosmo_inr/02_spectral_support.ipynb #906f1e71
 def test_exponential_has_bessel_coefficients():
     c = cheb_coefficients(lambda x: torch.exp(2j * x), 20)
     want = np.array([(1 if n == 0 else 2) * 1j**n * jv(n, 2.0) for n in range(21)])

@@ -3,13 +3,13 @@
 
 from reprise_cosmo_inr.experiments import *
 
-# %% nbs/cosmo_inr/07_experiments.ipynb #2f27e3c9
+# %% nbs/cosmo_inr/07_experiments.ipynb #7a1923f9
 import pytest
 import torch
+from reprise_cosmo_inr.networks import INR, count_parameters
 
-# %% nbs/cosmo_inr/07_experiments.ipynb #cd9232b1
+# %% nbs/cosmo_inr/07_experiments.ipynb #126ece87
 def test_runner_equals_a_direct_fit(tmp_path, monkeypatch):
-    from reprise_cosmo_inr.networks import INR
     from reprise_cosmo_inr.tasks import ImageFit
     from reprise_cosmo_inr.training import fit
 

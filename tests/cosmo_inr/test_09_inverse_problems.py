@@ -3,9 +3,10 @@
 
 from reprise_cosmo_inr.inverse import *
 
-# %% nbs/cosmo_inr/09_inverse_problems.ipynb #9b1ee27a
+# %% nbs/cosmo_inr/09_inverse_problems.ipynb #80f38d75
 import pytest
 import torch
+from reprise_cosmo_inr.tasks import SuperRes
 
 
 def test_stopping_looks_at_held_out_pixels_only():

@@ -82,7 +82,7 @@ def harmonics(
     spectrum[0] /= 2
     return spectrum
 
-# %% ../../../nbs/cosmo_inr/02_spectral_support.ipynb #b5bd80aa
+# %% ../../../nbs/cosmo_inr/02_spectral_support.ipynb #6574b929
 def parity_report(
     fns: dict[str, Callable],  # name -> activation with a parity
     zeta: float = 1.0,
@@ -96,19 +96,30 @@ def parity_report(
         shares, m = parity_energy(c), cheb_coefficients(cosmo(fn, zeta), n)
         missing = int(np.argmin(shares))
         count = lambda v: int((np.abs(v) >= level * np.abs(v).max()).sum())
-        rows.append({
-            "activation": name, "missing parity": ("even", "odd")[missing], "share before": shares[missing], "share after": parity_energy(m)[missing],
-            "orders before": count(c), "orders after": count(m),
-        })
+        rows.append(
+            {
+                "activation": name,
+                "missing parity": ("even", "odd")[missing],
+                "share before": shares[missing],
+                "share after": parity_energy(m)[missing],
+                "orders before": count(c),
+                "orders after": count(m),
+            }
+        )
     return rows
 
-# %% ../../../nbs/cosmo_inr/02_spectral_support.ipynb #acc8d077
+# %% ../../../nbs/cosmo_inr/02_spectral_support.ipynb #a8c722dd
 WITH_PARITY = {
-    "sin x": torch.sin, "cos x": torch.cos, "sin 30x": siren, "exp(-x²)": lambda x: gauss(x, 1.0), "exp(-(2x)²)": lambda x: gauss(x, 2.0),
-    "rc, T = 1": lambda x: raised_cosine(x, 1.0), "rc, T = 5.77": lambda x: raised_cosine(x, 5.77),
+    "sin x": torch.sin,
+    "cos x": torch.cos,
+    "sin 30x": siren,
+    "exp(-x²)": lambda x: gauss(x, 1.0),
+    "exp(-(2x)²)": lambda x: gauss(x, 2.0),
+    "rc, T = 1": lambda x: raised_cosine(x, 1.0),
+    "rc, T = 5.77": lambda x: raised_cosine(x, 5.77),
 }
 
-# %% ../../../nbs/cosmo_inr/02_spectral_support.ipynb #fc098afa
+# %% ../../../nbs/cosmo_inr/02_spectral_support.ipynb #cea7494d
 def at_bandwidth(
     F: float,  # half-power frequency in cycles per unit, > 0
 ) -> dict[str, Callable]:  # name -> activation with that bandwidth
@@ -119,8 +130,11 @@ def at_bandwidth(
     gaussian = math.sqrt(math.log(2) / 2) / math.pi  # of exp(-x^2)
     s = F / (1 / math.pi + gaussian)
     return {
-        "raised cosine": lambda x: raised_cosine(x, edge / F), "sinc": lambda x: torch.sinc(2 * F * x), "Gauss": lambda x: gauss(x, F / gaussian),
-        "Gabor": lambda x: torch.exp(2j * s * x - (s * x) ** 2), "sin": lambda x: siren(x, 2 * math.pi * F),
+        "raised cosine": lambda x: raised_cosine(x, edge / F),
+        "sinc": lambda x: torch.sinc(2 * F * x),
+        "Gauss": lambda x: gauss(x, F / gaussian),
+        "Gabor": lambda x: torch.exp(2j * s * x - (s * x) ** 2),
+        "sin": lambda x: siren(x, 2 * math.pi * F),
     }
 
 # %% ../../../nbs/cosmo_inr/02_spectral_support.ipynb #8020f112
