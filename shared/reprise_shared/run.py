@@ -57,14 +57,12 @@ def tidy(nb: dict) -> dict:
     nb["metadata"] = {"kernelspec": {"display_name": "python3", "language": "python", "name": "python3"}}
     return nb
 
-# %% ../../nbs/shared/11_run.ipynb #0231ea30
+# %% ../../nbs/shared/11_run.ipynb #6e4d05e5
 _CHILD = """
 import sys, papermill
-from traitlets.config import Config
 source, out, scale, folder = sys.argv[1:]
-config = Config({"KernelManager": {"transport": "ipc"}})  # sockets of this user only, instead of TCP
-parameters = {"scale": scale} if scale else {}
-papermill.execute_notebook(source, out, parameters, cwd=folder, kernel_name="python3", language="python", progress_bar=sys.stderr.isatty(), config=config)
+options = dict(kernel_name="python3", language="python", progress_bar=sys.stderr.isatty(), extra_arguments=["--log-level=40"])
+papermill.execute_notebook(source, out, {"scale": scale} if scale else {}, cwd=folder, **options)
 """
 
 
@@ -83,10 +81,14 @@ def run_notebook(
     env = os.environ | {"REPRISE_SCALE": scale, "PYTHONWARNINGS": os.environ.get("PYTHONWARNINGS", "ignore"), "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
     start = time.perf_counter()
     command = [sys.executable, "-c", _CHILD, str(source), str(out), scale if takes_scale else "", str(source.parent)]
-    try:
-        done = subprocess.run(command, env=env, timeout=timeout, text=True, stderr=subprocess.PIPE if quiet else None, stdout=subprocess.PIPE if quiet else None)
-    except subprocess.TimeoutExpired:
-        raise RuntimeError(f"{source.name} at scale {scale}: not finished after {timeout:.0f} s") from None
+    for _ in range(2):
+        try:
+            done = subprocess.run(command, env=env, timeout=timeout, text=True, stderr=subprocess.PIPE if quiet else None, stdout=subprocess.PIPE if quiet else None)
+        except subprocess.TimeoutExpired:
+            raise RuntimeError(f"{source.name} at scale {scale}: not finished after {timeout:.0f} s") from None
+        # two kernels that start at the same moment can be given the same port: then no cell has run yet, and it is safe to start again
+        if not (done.returncode and quiet and "Kernel didn't respond" in done.stderr):
+            break
     if done.returncode:
         detail = (done.stderr or "")[-3000:] if quiet else "see above"
         raise RuntimeError(f"{source.name} at scale {scale} failed (executed part: {out}): {detail}")
