@@ -3,7 +3,7 @@
 
 from reprise_kernels.kvquant.quantiser import *
 
-# %% nbs/kernels/41_kvquant_quantiser.ipynb #4c57a2ce
+# %% nbs/kernels/41_kvquant_quantiser.ipynb #6f865823
 import pytest
 import torch
 
@@ -22,7 +22,7 @@ def test_error_is_half_a_step_and_what_rounding_the_grid_cost(bits, scale_dtype)
     below = (lo.float() - blocks.amin(2)).clamp_min(0).repeat_interleave(16, 1)                       # the grid begins too high ...
     above = (blocks.amax(2) - lo.float() - (2 ** bits - 1) * scale.float()).clamp_min(0).repeat_interleave(16, 1)   # ... or ends too low
     inside = error - torch.maximum(below, above) <= wide(scale) / 2 + 1e-6 * (1 + x.abs())
-    assert inside.all() and (codes < 2 ** bits).all()
+    assert inside.all() and codes.int().max() < 2 ** bits
     assert (below <= wide(lo).abs() * (2 ** -4 if scale_dtype == "fp8" else 2 ** -11) + 2 ** -10).all()
 
 def test_constant_groups_are_exact_when_representable():
