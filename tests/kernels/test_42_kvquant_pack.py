@@ -3,19 +3,88 @@
 
 from reprise_kernels.kvquant.pack import *
 
-# %% nbs/kernels/42_kvquant_pack.ipynb #a06aceaf
+# %% nbs/kernels/42_kvquant_pack.ipynb #2e2f6c8c
 import pytest
 import torch
-from reprise_kernels.kvquant.layout import bits_of, permute_channels
+from reprise_kernels.kvquant.layout import bits_of, bytes_per_token, permute_channels
 from reprise_kernels.kvquant.quantiser import dequantize_channels, quantize_channels
 
 def head_orders(H, D, seed=0):
     rng = torch.Generator().manual_seed(seed)
     return torch.stack([torch.randperm(D, generator=rng) for _ in range(H)]).int()
 
-def test_packed_equals_fake_quantised():
+@pytest.mark.parametrize("bits,scale_dtype", [(2, "fp8"), (2, "fp16"), (4, "fp8"), (8, "fp16")])
+def test_packed_equals_fake_quantised(bits, scale_dtype):
     x, perm = torch.randn(2, 3, 64, 64, generator=torch.Generator().manual_seed(1)), head_orders(3, 64)
-    codes, scale, lo = quant_pack_mixed(x, perm, 6, 6, 32)
-    assert codes.shape == (2, 3, 64, 16) and scale.shape == lo.shape == (2, 3, 2, 64) and scale.dtype == torch.float8_e4m3fn
-    fake = dequantize_channels(*quantize_channels(permute_channels(x, perm), bits_of(6, 6, 64), 32), 32)
-    assert torch.equal(unpack_mixed(codes, scale, lo, 6, 6, 32), fake)
+    counts = (6, 6) if bits == 2 else (0, 0)
+    codes, scale, lo = quant_pack_mixed(x, perm, *counts, 32, scale_dtype, bits)
+    assert codes.shape == (2, 3, 64, 16 * bits // 2) and scale.shape == lo.shape == (2, 3, 2, 64) and codes.dtype == torch.uint8
+    fake = dequantize_channels(*quantize_channels(permute_channels(x, perm), bits_of(*counts, 64, bits), 32, scale_dtype), 32)
+    assert torch.equal(unpack_mixed(codes, scale, lo, *counts, 32, bits), fake)
+
+def test_groups_packed_one_by_one_are_the_same():
+    x, perm = torch.randn(1, 2, 48, 24, generator=torch.Generator().manual_seed(2)), head_orders(2, 24)
+    whole = quant_pack_mixed(x, perm, 2, 1, 16)
+    for i in range(3):
+        part = quant_pack_mixed(x[:, :, 16 * i:16 * i + 16], perm, 2, 1, 16)
+        assert torch.equal(part[0], whole[0][:, :, 16 * i:16 * i + 16]) and all(torch.equal(a[:, :, 0].float(), b[:, :, i].float()) for a, b in zip(part[1:], whole[1:]))
+
+def test_bytes_are_what_the_formula_says():
+    k = pack_kv(torch.randn(1, 2, 64, 64), head_orders(2, 64), 6, 6)
+    assert k.nbytes == bytes_per_token(64, 32) * 2 * 64 == (64 / 4 + 2 * 64 / 32) * 2 * 64
+    assert k.nbytes == sum(t.untyped_storage().nbytes() for t in (k.codes, k.scale, k.lo))
+
+def test_empty():
+    k = pack_kv(torch.empty(1, 2, 0, 16), head_orders(2, 16), 1, 1)
+    assert k.codes.shape == (1, 2, 0, 4) and k.scale.shape == (1, 2, 0, 16) and unpack_mixed(*k[:3], 1, 1).shape == (1, 2, 0, 16)
+
+# %% nbs/kernels/42_kvquant_pack.ipynb #d5c288d6
+@pytest.mark.parametrize("change,match", [
+    (dict(x=torch.ones(1, 2, 33, 16)), "group=32 tokens, got 33"), (dict(x=torch.ones(1, 2, 32, 18)), "multiple of 4.*got 18"), (dict(NB=3, NC=2), "D/4 = 4, got NB=3, NC=2"),
+    (dict(perm=torch.zeros(2, 16).long()), "each of 0..15 once"), (dict(perm=torch.arange(16)[None]), r"\[2, 16\], got torch.int64 \(1, 16\)"),
+    (dict(x=torch.full((1, 2, 32, 16), float("inf"))), "finite, got 1024"), (dict(scale_dtype="bf16"), "got 'bf16'"), (dict(x=torch.ones(2, 32, 16)), r"\[B, H, n, D\]"), (dict(group=20), "got 20")],
+    ids=["ragged", "D", "templates", "perm", "heads", "inf", "type", "dims", "group"])
+def test_pack_errors(change, match):
+    good = dict(x=torch.ones(1, 2, 32, 16), perm=head_orders(2, 16), NB=1, NC=1)
+    with pytest.raises(ValueError, match=match): quant_pack_mixed(**{**good, **change})
+
+@pytest.mark.parametrize("change,match", [
+    (dict(codes=torch.zeros(1, 2, 32, 4)), "uint8"), (dict(scale=torch.zeros(1, 2, 2, 16).half()), r"\(1, 2, 1, 16\), got \(1, 2, 2, 16\)"), (dict(lo=torch.zeros(1, 2, 1, 16)), "float8_e4m3fn or float16"),
+    (dict(lo=torch.zeros(1, 2, 1, 16).half()), "same type")], ids=["codes", "scale", "lo", "mixed"])
+def test_unpack_errors(change, match):
+    codes, scale, lo = quant_pack_mixed(torch.ones(1, 2, 32, 16), head_orders(2, 16), 1, 1)
+    with pytest.raises(ValueError, match=match): unpack_mixed(**{**dict(codes=codes, scale=scale, lo=lo, NB=1, NC=1), **change})
+
+# %% nbs/kernels/42_kvquant_pack.ipynb #00528914
+from reprise_kernels.backend import INTERPRETED, jit, tl
+
+@jit
+def _convert(x, byte, up, down, N: tl.constexpr):
+    i = tl.arange(0, N)
+    tl.store(down + i, to_e4m3(tl.load(x + i)))
+    tl.store(up + i, from_e4m3(tl.load(byte + i)))
+
+@pytest.mark.interpret
+def test_e4m3_equals_torch():
+    if not INTERPRETED: pytest.skip("needs TRITON_INTERPRET=1")
+    byte = torch.arange(256, dtype=torch.uint8)
+    byte[127], byte[255] = 126, 254                                         # the two NaNs are never written
+    value = byte.view(torch.float8_e4m3fn).float()
+    exact = value.abs().sort().values
+    middle = (exact[1:] + exact[:-1]) / 2
+    around = torch.cat([exact, middle, middle.nextafter(middle + 1), middle.nextafter(middle * 0), torch.rand(1024 - 1021) * 448]) * torch.tensor([1.0, -1.0]).repeat(512)
+    up, down = torch.empty(1024), torch.empty(1024, dtype=torch.int32)
+    _convert[(1,)](around, byte.repeat(4), up, down, N=1024)
+    assert torch.equal(up, value.repeat(4)) and torch.equal(down, around.to(torch.float8_e4m3fn).view(torch.uint8).int())
+
+@pytest.mark.interpret
+@pytest.mark.parametrize("dim,NB,NC,bits", [(64, 6, 6, 2), (24, 0, 0, 2), (24, 6, 0, 2), (20, 1, 3, 2), (16, 0, 0, 4), (16, 0, 0, 8)], ids=str)
+@pytest.mark.parametrize("group,scale_dtype,dtype", [(32, "fp8", torch.float32), (24, "fp16", torch.bfloat16), (8, "fp8", torch.float16)], ids=["fp32", "bf16", "fp16"])
+def test_kernel_packs_the_same_bits(dim, NB, NC, bits, group, scale_dtype, dtype):
+    if not INTERPRETED: pytest.skip("needs TRITON_INTERPRET=1")
+    x = (torch.randn(2, 3, 2 * group, dim, generator=torch.Generator().manual_seed(dim)) * torch.linspace(0.01, 9, dim)).to(dtype).transpose(0, 1)
+    want = quant_pack_mixed(x, head_orders(2, dim), NB, NC, group, scale_dtype, bits, impl="torch")
+    got = quant_pack_mixed(x, head_orders(2, dim), NB, NC, group, scale_dtype, bits, impl="interpret")
+    assert all(torch.equal(a.view(torch.uint8), b.view(torch.uint8)) for a, b in zip(got, want))
+    back = unpack_mixed(*got, NB, NC, group, bits, impl="interpret")
+    assert torch.equal(back, unpack_mixed(*want, NB, NC, group, bits, impl="torch"))
