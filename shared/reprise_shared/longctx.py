@@ -125,7 +125,7 @@ def _plan(kind: str, depth: float, n_keys: int, rng: random.Random):
     question = "Which word got most of the votes?" + _TURN + 'Most of the votes went to "'
     return needles, [(question, [(winner, True)], [i for i, v in enumerate(votes) if v == winner])]
 
-# %% ../../nbs/shared/14_long_context.ipynb #0d88cd93
+# %% ../../nbs/shared/14_long_context.ipynb #c1945df1
 def _encode_answer(tokenizer, parts) -> tuple[list[int], list[int]]:
     ids, scored = [], []
     for text, counts in parts:
@@ -168,7 +168,7 @@ def make_task(
     made = []
     for question, parts, which in questions:
         answer, scored = _encode_answer(tokenizer, parts)
-        made.append((ids(question), answer, scored, [(spans[i][0] + len(head), spans[i][1] + len(head)) for i in which]))
+        made.append((ids("\n\n" + question), answer, scored, [(spans[i][0] + len(head), spans[i][1] + len(head)) for i in which]))
     question, answer, scored, where = made[0]
     return Task(kind, head + body, question, answer, scored, "".join(t for t, _ in questions[0][1]), where, depth, seed, tuple(made[1:]))
 
