@@ -47,7 +47,7 @@ def paged_reference(
     p = (s - lse.masked_fill(lse == float("-inf"), 0.0)[..., None]).exp()
     return (p @ v).view(b, hq, dim).to(q.dtype), lse.view(b, hq)
 
-# %% ../../../nbs/kernels/50_paged_attention.ipynb #1d7aee9c
+# %% ../../../nbs/kernels/50_paged_attention.ipynb #f064b946
 @jit
 def _attend(qt, kt, vt, seen, m, total, acc, scale2, PREC: tl.constexpr):
     s = tl.where(seen[None, :], dot(qt, tl.trans(kt), PREC) * scale2, float("-inf"))
@@ -58,7 +58,7 @@ def _attend(qt, kt, vt, seen, m, total, acc, scale2, PREC: tl.constexpr):
     return top, total * fade + tl.sum(p, 1), dot_add(p.to(vt.dtype), vt, acc * fade[:, None], PREC)
 
 @jit
-def _paged_kernel(q, pool, ids, valid, ek, ev, e_valid, o, lse, HQ, HK, N, PER, W, W_PER, SPLIT, scale2, s_page, s_kv, s_head, s_slot,
+def _paged_kernel(q, pool, ids, valid, ek, ev, e_valid, o, lse, HQ, HK, N, PER, W, W_PER, scale2, s_page, s_kv, s_head, s_slot,
                   s_ekb, s_ekh, s_ekt, s_evb, s_evh, s_evt, EXTRA: tl.constexpr, COUNTED: tl.constexpr,
                   PAGE: tl.constexpr, BN: tl.constexpr, D: tl.constexpr, BD: tl.constexpr, BG: tl.constexpr, PREC: tl.constexpr):
     b = tl.program_id(0).to(tl.int64)
@@ -83,7 +83,7 @@ def _paged_kernel(q, pool, ids, valid, ek, ev, e_valid, o, lse, HQ, HK, N, PER, 
         page = tl.load(ids + table + entry, mask=listed, other=-1)
         count = tl.load(valid + table + entry, mask=listed, other=0)
         seen = (page >= 0) & (u % PAGE < count)
-        spot = page.to(tl.int64) * s_page + h * s_head + (u % PAGE) * s_slot
+        spot = page.to(tl.int64) * s_page + h.to(tl.int64) * s_head + (u % PAGE).to(tl.int64) * s_slot
         there = seen[:, None] & dok[None, :]
         kt = tl.load(pool + spot[:, None] + d[None, :], mask=there, other=0.0)
         vt = tl.load(pool + (spot + s_kv)[:, None] + d[None, :], mask=there, other=0.0)
@@ -96,8 +96,8 @@ def _paged_kernel(q, pool, ids, valid, ek, ev, e_valid, o, lse, HQ, HK, N, PER, 
             t = first + u
             seen = t < last
             there = seen[:, None] & dok[None, :]
-            kt = tl.load(ek + (b * s_ekb + h * s_ekh + t.to(tl.int64) * s_ekt)[:, None] + d[None, :], mask=there, other=0.0)
-            vt = tl.load(ev + (b * s_evb + h * s_evh + t.to(tl.int64) * s_evt)[:, None] + d[None, :], mask=there, other=0.0)
+            kt = tl.load(ek + (b * s_ekb + h.to(tl.int64) * s_ekh + t.to(tl.int64) * s_ekt)[:, None] + d[None, :], mask=there, other=0.0)
+            vt = tl.load(ev + (b * s_evb + h.to(tl.int64) * s_evh + t.to(tl.int64) * s_evt)[:, None] + d[None, :], mask=there, other=0.0)
             m, total, acc = _attend(qt, kt, vt, seen, m, total, acc, scale2, PREC)
     found = total > 0
     acc = acc / tl.where(found, total, 1.0)[:, None]
@@ -154,7 +154,7 @@ def merge_partials(
     if o.shape[0] < 1: raise ValueError("o must hold at least one partial result, got S=0")
     with torch.no_grad(): return _merge(o.contiguous(), lse.contiguous(), impl=impl)
 
-# %% ../../../nbs/kernels/50_paged_attention.ipynb #b3bc46a4
+# %% ../../../nbs/kernels/50_paged_attention.ipynb #f958b1d3
 LN2, LOG2E = 0.6931471805599453, 1.4426950408889634
 TILES = [dict(BN=64, PROGRAMS=256, num_warps=4, num_stages=2), dict(BN=64, PROGRAMS=512, num_warps=4, num_stages=3),
          dict(BN=128, PROGRAMS=256, num_warps=4, num_stages=2), dict(BN=64, PROGRAMS=128, num_warps=2, num_stages=3)]
@@ -188,7 +188,7 @@ def _paged(q: torch.Tensor, kv_pool: torch.Tensor, page_ids: torch.Tensor, n_val
         lse = q.new_empty(parts, b, hq, dtype=torch.float32)
         per = cdiv(cdiv(n, bn // page), parts) * (bn // page)
         _paged_kernel[(b, h, parts)](
-            q, kv_pool, page_ids, n_valid, *dense, q if extra_valid is None else extra_valid, o, lse, hq, h, n, per, w, cdiv(cdiv(w, bn), parts) * bn, parts,
+            q, kv_pool, page_ids, n_valid, *dense, q if extra_valid is None else extra_valid, o, lse, hq, h, n, per, w, cdiv(cdiv(w, bn), parts) * bn,
             scale * LOG2E, *kv_pool.stride()[:4], *dense[0].stride()[:3], *dense[1].stride()[:3], EXTRA=w > 0, COUNTED=extra_valid is not None,
             PAGE=page, BN=bn, D=dim, BD=max(16, next_pow2(dim)), BG=max(16, next_pow2(hq // h)), PREC=dot_precision(q.dtype),
             num_warps=cfg.get("num_warps", 4), num_stages=cfg.get("num_stages", 2))

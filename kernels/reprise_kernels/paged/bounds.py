@@ -9,7 +9,7 @@ import torch
 from ..backend import cdiv, dot, dot_add, dot_precision, jit, kernel_op, next_pow2, tl, tune
 from .attention import check_pool, check_range
 
-# %% ../../../nbs/kernels/52_paged_bounds.ipynb #fe7d8710
+# %% ../../../nbs/kernels/52_paged_bounds.ipynb #eaf10c6c
 def bounds_reference(kv_pool: torch.Tensor, n_valid: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
     "Channel-wise minimum and maximum over the filled slots."
     keys = kv_pool[:, 0]                                                             # [P, H, page, D]
@@ -19,11 +19,11 @@ def bounds_reference(kv_pool: torch.Tensor, n_valid: torch.Tensor) -> tuple[torc
 @jit
 def _bounds_kernel(pool, valid, kmin, kmax, HK, s_page, s_head, s_slot, PAGE: tl.constexpr, BP: tl.constexpr, D: tl.constexpr, BD: tl.constexpr):
     p = tl.program_id(0).to(tl.int64)
-    h = tl.program_id(1)
+    h = tl.program_id(1).to(tl.int64)
     u = tl.arange(0, BP)
     d = tl.arange(0, BD)
     seen = ((u < PAGE) & (u < tl.load(valid + p * HK + h)))[:, None] & (d < D)[None, :]
-    key = tl.load(pool + (p * s_page + h * s_head + u * s_slot)[:, None] + d[None, :], mask=seen, other=0.0).to(tl.float32)
+    key = tl.load(pool + (p * s_page + h * s_head + u.to(tl.int64) * s_slot)[:, None] + d[None, :], mask=seen, other=0.0).to(tl.float32)
     out = (p * HK + h) * D + d
     tl.store(kmin + out, tl.min(tl.where(seen, key, float("inf")), 0), mask=d < D)
     tl.store(kmax + out, tl.max(tl.where(seen, key, float("-inf")), 0), mask=d < D)
@@ -58,7 +58,7 @@ def page_bounds(
     if kv_pool.stride(-1) != 1: kv_pool = kv_pool.contiguous()
     with torch.no_grad(): return _bounds(kv_pool, n_valid.contiguous(), impl=impl)
 
-# %% ../../../nbs/kernels/52_paged_bounds.ipynb #aaaf2aa8
+# %% ../../../nbs/kernels/52_paged_bounds.ipynb #ed99791a
 def scores_reference(q: torch.Tensor, kmin: torch.Tensor, kmax: torch.Tensor) -> torch.Tensor:
     "The two products; float32 inside, float64 for float64."
     (b, hq, dim), (p, h, _) = q.shape, kmin.shape
@@ -81,13 +81,14 @@ def _scores_kernel(q, kmin, kmax, out, HQ, HK, P, BN: tl.constexpr, D: tl.conste
     qt = tl.load(q + (head * D)[:, None] + d[None, :], mask=(r < g)[:, None] & (d < D)[None, :], other=0.0)
     spot = ((p.to(tl.int64) * HK + h) * D)[:, None] + d[None, :]
     there = (p < P)[:, None] & (d < D)[None, :]
-    low = tl.load(kmin + spot, mask=there, other=0.0)
-    high = tl.load(kmax + spot, mask=there, other=0.0)
+    low = tl.load(kmin + spot, mask=there, other=0.0).to(tl.float32)      # comparisons in float32: the interpreter holds bfloat16 as bits
+    high = tl.load(kmax + spot, mask=there, other=0.0).to(tl.float32)
     empty = tl.max((low > high).to(tl.int32), 1) > 0
     low = tl.where(empty[:, None], 0.0, low).to(qt.dtype)
     high = tl.where(empty[:, None], 0.0, high).to(qt.dtype)
-    s = dot(tl.where(qt > 0, qt, 0.0).to(qt.dtype), tl.trans(high), PREC)
-    s = dot_add(tl.where(qt < 0, qt, 0.0).to(qt.dtype), tl.trans(low), s, PREC)
+    full = qt.to(tl.float32)
+    s = dot(tl.maximum(full, 0.0).to(qt.dtype), tl.trans(high), PREC)
+    s = dot_add(tl.minimum(full, 0.0).to(qt.dtype), tl.trans(low), s, PREC)
     tl.store(out + (head * P)[:, None] + p[None, :], tl.where(empty[None, :], float("-inf"), s), mask=(r < g)[:, None] & (p < P)[None, :])
 
 TILES = [dict(BN=64, num_warps=4, num_stages=1), dict(BN=32, num_warps=4, num_stages=1), dict(BN=128, num_warps=8, num_stages=1)]

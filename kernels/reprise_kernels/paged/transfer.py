@@ -42,9 +42,9 @@ def _check_move(pool, ids, head_dim, check, pool_name, ids_name):
     check_range(ids if ids.dim() == 1 else ids[:, 0], -1, pool.shape[0] - 1, f"{ids_name} (page)", check)
     if ids.dim() == 2: check_range(ids[:, 1], 0, pool.shape[head_dim] - 1, f"{ids_name} (head)", check)
 
-# %% ../../../nbs/kernels/51_paged_transfer.ipynb #d5c9ec4b
+# %% ../../../nbs/kernels/51_paged_transfer.ipynb #a5df4f3f
 @jit
-def _copy_kernel(pool, ids, staging, A, H, X, PAIRS: tl.constexpr, GATHER: tl.constexpr, BX: tl.constexpr):
+def _copy_kernel(pool, ids, staging, A, H, X: tl.constexpr, PAIRS: tl.constexpr, GATHER: tl.constexpr, BX: tl.constexpr):
     i = tl.program_id(0)
     a = tl.program_id(1)
     x = tl.program_id(2) * BX + tl.arange(0, BX)
@@ -70,7 +70,7 @@ def _launch_copy(pool, ids, staging, head_dim, gather):
     rows, m = _rows(pool, ids, head_dim), ids.shape[0]
     if not m: return
     bx = min(2048, max(16, next_pow2(rows.x)))
-    _copy_kernel[(m, rows.a, cdiv(rows.x, bx))](pool, ids, staging, rows.a, rows.h, rows.x, PAIRS=ids.dim() == 2, GATHER=gather, BX=bx, num_warps=4)
+    _copy_kernel[(m, rows.a, cdiv(rows.x, bx))](pool, ids, staging, rows.a, rows.h, X=rows.x, PAIRS=ids.dim() == 2, GATHER=gather, BX=bx, num_warps=4)
 
 # %% ../../../nbs/kernels/51_paged_transfer.ipynb #62679001
 def gather_reference(pool: torch.Tensor, ids: torch.Tensor, staging: torch.Tensor, head_dim: int) -> None:
