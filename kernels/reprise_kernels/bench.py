@@ -4,7 +4,7 @@
 __all__ = ['PEAKS', 'quantiles', 'time_cuda', 'roofline_ms', 'Row', 'Setting', 'costs', 'calls', 'measure', 'text_table',
            'environment', 'main']
 
-# %% ../../nbs/kernels/90_bench.ipynb #ec309154
+# %% ../../nbs/kernels/90_bench.ipynb #a050cd04
 import argparse
 import importlib
 import json
@@ -24,6 +24,7 @@ from .nsa.counts import selected_cost
 from .nsa.decode import select_decode
 from .nsa.scores import block_scores, select_blocks
 from .nsa.window import window_attention
+from .paged.bench import paged_calls, paged_costs
 
 # %% ../../nbs/kernels/90_bench.ipynb #07db9a6d
 def quantiles(ms: list[float]) -> tuple[float, float, float]:
@@ -72,7 +73,7 @@ class Row:
     roofline_ms: float | None = None
     note: str = ""
 
-# %% ../../nbs/kernels/90_bench.ipynb #0ca5eb5d
+# %% ../../nbs/kernels/90_bench.ipynb #f06c8705
 @dataclass(frozen=True)
 class Setting:
     "Shapes of a benchmark: one sequence, the paper's block sizes."
@@ -97,14 +98,15 @@ def costs(s: Setting) -> dict[str, dict]:
         **{f"selected attention, {order}": dict(flops=(c := selected_cost(order, s.n, g, s.kv_heads, s.dim, s.block, s.topk)).flops_useful,
                                                bytes=2 * s.n * s.dim * 2 * (s.heads + s.kv_heads), issued=c.flops_issued) for order in ("nsa", "fsa")},
         "decode": OPS["select_decode"].cost(1, s.heads, s.kv_heads, s.dim, s.block, s.topk),
-        "attention statistics": OPS["attn_stats"].cost(1, s.heads, s.kv_heads, s.n, s.dim)}
+        "attention statistics": OPS["attn_stats"].cost(1, s.heads, s.kv_heads, s.n, s.dim),
+        **paged_costs(s.n, s.heads, s.kv_heads, s.dim)}
 
 def _peer(module: str, name: str):
     "A function of another package, or the reason it is not there."
     try: return getattr(importlib.import_module(module), name)
     except (ImportError, AttributeError, RuntimeError, OSError) as e: return f"not installed ({type(e).__name__})"
 
-# %% ../../nbs/kernels/90_bench.ipynb #3f5a0419
+# %% ../../nbs/kernels/90_bench.ipynb #146e68bc
 def calls(s: Setting, device: str = "cuda") -> dict[str, dict[str, Callable | str]]:
     "operation -> implementation -> a call, or the reason there is none. The first is ours."
     rng = torch.Generator(device).manual_seed(0)
@@ -138,7 +140,8 @@ def calls(s: Setting, device: str = "cuda") -> dict[str, dict[str, Callable | st
         "decode": {"reprise": lambda: select_decode(q[-1:], k[None], v[None], idx[:, -1][None].contiguous(), length, s.block),
                    "full attention, SDPA": lambda: torch.nn.functional.scaled_dot_product_attention(heads[0][:, :, -1:], *heads[1:], enable_gqa=True)},
         "attention statistics": {"reprise": lambda: attn_stats(heads[0], heads[1]), "full attention, SDPA": sdpa,
-                                 "torch chunks": lambda: attn_stats(heads[0], heads[1], impl="torch")}}
+                                 "torch chunks": lambda: attn_stats(heads[0], heads[1], impl="torch")},
+        **paged_calls(s.n, s.heads, s.kv_heads, s.dim, device)}
 
 # %% ../../nbs/kernels/90_bench.ipynb #47b054ab
 def measure(s: Setting, reps: int = 30) -> list[Row]:
