@@ -3,11 +3,11 @@
 
 from reprise_expert_bits.gptq import *
 
-# %% nbs/expert_bits/01d_gptq.ipynb #2504b950
+# %% nbs/expert_bits/01d_gptq.ipynb #bbda5053
 import pytest
 import torch
 from reprise_expert_bits.quantizers import dequantize, quantize_rtn
-from reprise_expert_bits.views import moe_layers, tiny, tiny_batch
+from reprise_expert_bits.views import moe_layers, tiny, tiny_batch, watch
 
 
 def correlated(n=400, d=32, seed=0):

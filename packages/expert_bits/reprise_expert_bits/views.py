@@ -90,7 +90,7 @@ class MoELayerView:
         index = torch.where(mask.any(-1), mask.argmax(-1), self.n_experts)
         return hidden, index[:, None], b
 
-# %% ../../../nbs/expert_bits/01a_views.ipynb #dc711c29
+# %% ../../../nbs/expert_bits/01a_views.ipynb #b7098148
 def _unsupported(name: str, why: str) -> ValueError:
     known = "Mixtral, Qwen2-MoE, Qwen3-MoE, OLMoE, Granite-MoE (fused) and Switch (modules)"
     return ValueError(f"model: expected experts laid out as in {known}; got {name} with {why}")
@@ -99,7 +99,7 @@ def _unsupported(name: str, why: str) -> ValueError:
 def _view(name: str, block: nn.Module) -> MoELayerView:
     experts = block.experts
     router = block.gate if hasattr(block, "gate") else block.router
-    if isinstance(getattr(experts, "packed", experts), nn.Module) and getattr(getattr(experts, "packed", experts), "is_packed", False):
+    if getattr(experts, "is_packed", False) or hasattr(experts, "packed"):
         raise ValueError(f"model: expected experts in floating point; got packed ones in {name} (the model is quantised already)")
     if isinstance(getattr(experts, "gate_up_proj", None), nn.Parameter):
         if getattr(experts, "is_transposed", False) or getattr(experts, "has_bias", False) or not getattr(experts, "is_concatenated", True):
