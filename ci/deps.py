@@ -1,6 +1,6 @@
 """What an environment needs: the third-party requirements of the distributions of this checkout.
 
-    python ci/deps.py [--key | --link] WHAT...     WHAT: slugs of papers, or `test` for everything and the developers' tools
+    python ci/deps.py [--key | --link] WHAT...     WHAT: slugs of papers or names of comparisons, or `test` for everything and the developers' tools
     (plain)  print the requirements, one a line     --key  print a hash of them      --link  install the distributions themselves, editable
 """
 import hashlib
@@ -35,10 +35,17 @@ def requirements(name: str, extras: list[str], table: dict[str, Path]) -> list[s
     return out
 
 
+def compared(name: str) -> list[str]:
+    "The papers of a comparison; the name itself if it is none."
+    file = ROOT / "nbs" / name / "comparison.toml"
+    return tomllib.loads(file.read_text())["papers"] if file.exists() else [name]
+
+
 def chosen(what: list[str]) -> list[str]:
     table = projects()
     if what == ["test"]:
         return list(table)
+    what = list(dict.fromkeys(slug for w in what for slug in compared(w)))
     if bad := [w for w in what if w not in table or w in ("shared", "kernels")]:
         raise SystemExit(f"unknown paper {bad[0]!r}; there are: {', '.join(k for k in table if k not in ('shared', 'kernels'))}")
     return ["shared", "kernels", *what]

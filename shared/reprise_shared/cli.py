@@ -17,7 +17,7 @@ from rich.table import Table as RichTable
 
 from .scale import SCALES, active_scale
 
-# %% ../../nbs/shared/13_cli.ipynb #40e9b72e
+# %% ../../nbs/shared/13_cli.ipynb #30b6ebdf
 app = typer.Typer(help="Reproductions of ICLR 2026 papers: run them, and see what was measured.", no_args_is_help=True, pretty_exceptions_enable=False)
 assets_app = typer.Typer(help="Pinned models and data: list, pull, verify.", no_args_is_help=True)
 app.add_typer(assets_app, name="assets")
@@ -27,9 +27,10 @@ STYLE = {"reproduced": "bold green", "holds": "green", "not reproduced": "bold y
 def _slugs(incomplete: str = "") -> list[str]:
     "Known slugs, for shell completion."
     from reprise_shared.claims import papers
+    from reprise_shared.run import comparisons
 
     try:
-        return [s for s in papers() if s.startswith(incomplete)]
+        return [s for s in [*papers(), *comparisons()] if s.startswith(incomplete)]
     except (FileNotFoundError, ValueError):
         return []
 
@@ -37,11 +38,12 @@ def _slugs(incomplete: str = "") -> list[str]:
 def _console() -> Console:
     return Console(width=None if sys.stdout.isatty() else 160, force_jupyter=False)
 
-# %% ../../nbs/shared/13_cli.ipynb #dcfe3e78
+# %% ../../nbs/shared/13_cli.ipynb #481de1a1
 @app.command("list")
 def list_papers() -> None:
     "List the papers with their verdicts at scale cpu."
     from reprise_shared.claims import claims_table, papers
+    from reprise_shared.run import comparisons
 
     table = RichTable("paper", "kind", "claims", "title")
     for slug, paper in papers().items():
@@ -51,20 +53,21 @@ def list_papers() -> None:
         table.add_row(slug, paper.kind, shown, escape(paper.title))
     _console().print(table)
 
-# %% ../../nbs/shared/13_cli.ipynb #82599361
+# %% ../../nbs/shared/13_cli.ipynb #42c32eed
 @app.command()
 def run(
-    slug: str = typer.Argument(help="the paper", autocompletion=_slugs),
+    slug: str = typer.Argument(help="the paper, or a comparison", autocompletion=_slugs),
     scale: str = typer.Option("cpu", envvar="REPRISE_SCALE", help="size of the experiments: smoke, cpu or gpu", autocompletion=lambda: list(SCALES)),
     only: str = typer.Option(None, help="run notebooks whose name contains this"),
     fresh: bool = typer.Option(False, help="execute also what is already done"),
     save: bool = typer.Option(False, help="put the executed notebooks back into nbs/ (for contributors)"),
 ) -> None:
     "Execute a paper's notebooks; continues where an interrupted run stopped."
-    from reprise_shared.run import run_paper
+    from reprise_shared.run import comparisons, run_paper
 
     run_paper(slug, scale, only, fresh, save, say=lambda line: print(line, flush=True))
-    print_claims(slug, scale)
+    if slug not in comparisons():
+        print_claims(slug, scale)
 
 
 def print_claims(slug: str, scale: str) -> None:

@@ -86,6 +86,18 @@ def test_every_notebook_with_code_to_export_has_tests():
             assert any(re.match(r"#\|\s*test\b", s) for s in sources), f"{path.relative_to(ROOT)} exports code and has no test cell"
 
 
+def test_comparisons_belong_to_no_package():
+    from reprise_shared.run import comparisons
+
+    readme = (ROOT / "README.md").read_text()
+    for name, entry in comparisons(ROOT).items():
+        assert not (ROOT / "packages" / name).exists() and f"(nbs/{name}/" in readme, name
+        assert not entry["picture"] or (ROOT / "nbs" / name / entry["picture"]).exists()
+        for path in (ROOT / "nbs" / name).glob("*.ipynb"):
+            sources = ["".join(c["source"]) for c in json.loads(path.read_text())["cells"] if c["cell_type"] == "code"]
+            assert not any(re.match(r"#\|\s*(export|default_exp)\b", s) for s in sources), f"{path.relative_to(ROOT)} exports code"
+
+
 def test_top_level_is_as_designed():
     listed = subprocess.run(["git", "-C", str(ROOT), "ls-files"], capture_output=True, text=True).stdout.splitlines()
     if not listed:

@@ -36,7 +36,7 @@ def test_an_interrupted_paper_continues_with_what_is_missing(tmp_path, monkeypat
     assert [c["id"] for c in saved["cells"]] == ["p", "x"] and "".join(saved["cells"][1]["outputs"][0]["text"]) == "smoke\n"
     assert saved["cells"][1]["metadata"] == {} and saved["cells"][1]["execution_count"] is None
 
-# %% nbs/shared/11_run.ipynb #2ef6e959
+# %% nbs/shared/11_run.ipynb #a539eee9
 def test_an_asset_that_is_not_registered_stops_before_any_notebook(tmp_path, monkeypatch):
     root = checkout(tmp_path / "repo", "1")
     (root / "packages" / "demo" / "paper.toml").write_text('slug = "demo"\ntitle = "t"\nshort = "s"\nassets = ["no-such-model"]\n')
@@ -55,6 +55,25 @@ def test_unknown_names(tmp_path, monkeypatch):
     with pytest.raises(ValueError, match="expected one of smoke, cpu, gpu"):
         run_paper("demo", "big")
     assert not (tmp_path / "repo" / "runs").exists()
+
+
+def test_a_comparison_runs_like_a_paper(tmp_path, monkeypatch):
+    root = checkout(tmp_path / "repo", "1")
+    monkeypatch.setenv("REPRISE_ROOT", str(root))
+    assert comparisons(root) == {}
+    (root / "nbs" / "both_compared").mkdir()
+    book = json.loads((root / "nbs" / "demo" / "00_step.ipynb").read_text())
+    (root / "nbs" / "both_compared" / "00_all.ipynb").write_text(json.dumps(book))
+    toml = root / "nbs" / "both_compared" / "comparison.toml"
+    toml.write_text('title = "t"\nshort = "s"\n')
+    with pytest.raises(ValueError, match="both_compared/comparison.toml: .* papers missing"):
+        comparisons(root)
+    toml.write_text('title = "t"\nshort = "s"\npapers = ["demo", "other"]\n')
+    with pytest.raises(ValueError, match="got 'other'"):
+        comparisons(root)
+    toml.write_text('title = "t"\nshort = "s"\npapers = ["demo"]\n')
+    assert comparisons(root)["both_compared"]["papers"] == ["demo"]
+    assert run_paper("both_compared", "smoke", say=lambda line: None)[0].exists()
 
 
 def test_tidy_keeps_what_a_reader_needs():
