@@ -79,6 +79,8 @@ d = { 'settings': {'branch': 'main', 'doc_baseurl': '/', 'doc_host': '', 'git_ur
                                                                                                             'reprise_kernels/kvquant/decode.py'),
                                                 'reprise_kernels.kvquant.decode.decode_reference': ( 'kvquant_decode.html#decode_reference',
                                                                                                      'reprise_kernels/kvquant/decode.py'),
+                                                'reprise_kernels.kvquant.decode.decode_tiles': ( 'kvquant_decode.html#decode_tiles',
+                                                                                                 'reprise_kernels/kvquant/decode.py'),
                                                 'reprise_kernels.kvquant.decode.dense_tile': ( 'kvquant_decode.html#dense_tile',
                                                                                                'reprise_kernels/kvquant/decode.py'),
                                                 'reprise_kernels.kvquant.decode.online_softmax': ( 'kvquant_decode.html#online_softmax',

@@ -3,7 +3,7 @@
 
 from reprise_kernels.paged.attention import *
 
-# %% nbs/kernels/50_paged_attention.ipynb #62e9399f
+# %% nbs/kernels/50_paged_attention.ipynb #8276b2f8
 import pytest
 import torch
 from reprise_kernels.backend import INTERPRETED, OPS
@@ -19,7 +19,9 @@ def paged_case(g=3, h=2, page=8, n=4, pages=7, dim=16, batch=2, window=0, dtype=
     if n > 1: ids[0, 0, 1] = -1
     ids[-1, -1] = -1
     case = dict(q=draw(batch, h * g, dim), kv_pool=draw(pages, 2, h, page, dim), page_ids=ids, n_valid=valid)
-    if window: case |= dict(extra_k=draw(batch, h, window, dim), extra_v=draw(batch, h, window, dim), extra_valid=torch.arange(window, window - batch, -1).int())
+    if window:
+        case |= {name: draw(batch, h, window, dim) for name in ("extra_k", "extra_v")}
+        case["extra_valid"] = torch.arange(window, window - batch, -1).int()
     return case
 
 def by_hand(c, scale=None):
@@ -42,7 +44,7 @@ def by_hand(c, scale=None):
     return o, lse
 
 def same(got, want, tol=1e-6):
-    return torch.allclose(got[0].double(), want[0].double(), atol=tol, rtol=0) and torch.allclose(got[1].double(), want[1].double(), atol=tol, rtol=0)
+    return all(torch.allclose(a.double(), b.double(), atol=tol, rtol=0) for a, b in zip(got, want, strict=True))
 
 # %% nbs/kernels/50_paged_attention.ipynb #6750cdd1
 @pytest.mark.parametrize("g,page,n,window", [(1, 8, 4, 0), (3, 16, 3, 0), (4, 5, 6, 3), (16, 32, 1, 2), (3, 1, 7, 5)])
@@ -64,11 +66,12 @@ def test_no_list_at_all():
     o, lse = paged_decode_attention(c["q"], c["kv_pool"], empty, empty)
     assert (o == 0).all() and (lse == float("-inf")).all()
 
-# %% nbs/kernels/50_paged_attention.ipynb #ddf3cfcf
+# %% nbs/kernels/50_paged_attention.ipynb #f729bdd2
 @pytest.mark.parametrize("seed", range(3))
 def test_order_of_pages_is_irrelevant(seed):
     c, order = paged_case(n=5, seed=seed), torch.randperm(5, generator=torch.Generator().manual_seed(seed))
-    assert same(paged_decode_attention(**{**c, "page_ids": c["page_ids"][..., order], "n_valid": c["n_valid"][..., order]}), paged_decode_attention(**c))
+    turned = {name: c[name][..., order] for name in ("page_ids", "n_valid")}
+    assert same(paged_decode_attention(**{**c, **turned}), paged_decode_attention(**c))
 
 def poisoned(c):
     "The same case (of one sequence) with NaN wherever no listed token is."
@@ -97,15 +100,16 @@ def test_moving_pages_in_the_pool_changes_nothing():
 def test_dense_block_equals_the_same_tokens_as_a_page():
     c = paged_case(batch=1, n=3)
     page = torch.cat([c["kv_pool"], torch.randn(1, 2, 2, 8, 16)])
-    listed = {**c, "kv_pool": page, "page_ids": torch.cat([c["page_ids"], torch.full((1, 2, 1), 7).int()], 2), "n_valid": torch.cat([c["n_valid"], torch.full((1, 2, 1), 5).int()], 2)}
+    longer = {name: torch.cat([c[name], torch.full((1, 2, 1), value).int()], 2) for name, value in (("page_ids", 7), ("n_valid", 5))}
+    listed = {**c, "kv_pool": page, **longer}
     dense = {**c, "extra_k": page[7:, 0], "extra_v": page[7:, 1], "extra_valid": torch.tensor([5]).int()}
     assert same(paged_decode_attention(**dense), paged_decode_attention(**listed))
 
 def test_parts_merge_to_the_whole():
     c = paged_case(n=6, window=4)
     whole = paged_decode_attention(**c)
-    lists = {"page_ids", "n_valid"}
-    halves = [paged_decode_attention(**{k: x[..., i:i + 3] if k in lists else x for k, x in c.items() if not k.startswith("extra")}) for i in (0, 3)]
+    part = lambda i: {name: c[name][..., i:i + 3] for name in ("page_ids", "n_valid")}
+    halves = [paged_decode_attention(c["q"], c["kv_pool"], **part(i)) for i in (0, 3)]
     nothing = torch.zeros(2, 2, 0).int()
     halves.append(paged_decode_attention(**{**c, "page_ids": nothing, "n_valid": nothing}))
     assert same(merge_partials(torch.stack([o for o, _ in halves]), torch.stack([x for _, x in halves])), whole)
@@ -118,20 +122,27 @@ def test_a_common_shift_of_all_keys():
     o, lse = paged_decode_attention(**c)
     assert same(paged_decode_attention(**{**c, "kv_pool": moved}), (o, lse + (c["q"] @ shift) / 4), 5e-6)
 
-# %% nbs/kernels/50_paged_attention.ipynb #e1b4b00d
-def changed(**change):
-    return {**paged_case(window=3), **change}
+# %% nbs/kernels/50_paged_attention.ipynb #28fb0868
+BAD = {
+    "page": (dict(kv_pool=torch.ones(7, 2, 2, 0, 16)), "page >= 1"),
+    "rank": (dict(kv_pool=torch.ones(7, 2, 8, 16)), "kv_pool must be"),
+    "heads": (dict(q=torch.ones(2, 5, 16)), "Hq=5"),
+    "dim": (dict(q=torch.ones(2, 6, 12)), "D=16"),
+    "dtype": (dict(q=torch.ones(2, 6, 16).half()), "same dtype"),
+    "int64": (dict(page_ids=torch.zeros(2, 2, 4).long()), "page_ids must be int32"),
+    "lists": (dict(n_valid=torch.ones(2, 2, 3).int()), "same shape"),
+    "high": (dict(page_ids=torch.full((2, 2, 4), 7).int()), r"page_ids must lie in \[-1, 6\], got 7"),
+    "low": (dict(page_ids=torch.full((2, 2, 4), -2).int()), "got -2"),
+    "count": (dict(n_valid=torch.full((2, 2, 4), 9).int()), r"n_valid must lie in \[0, 8\], got 9"),
+    "pair": (dict(extra_v=None), "together"),
+    "window": (dict(extra_k=torch.ones(2, 1, 3, 16)), "extra_k must be"),
+    "window_count": (dict(extra_valid=torch.tensor([4, 0]).int()), r"extra_valid must lie in \[0, 3\]"),
+    "split": (dict(split=0), "split must be at least 1")}
 
-@pytest.mark.parametrize("case,match", [
-    (changed(kv_pool=torch.ones(7, 2, 2, 0, 16)), "page >= 1"), (changed(kv_pool=torch.ones(7, 2, 8, 16)), "kv_pool must be"), (changed(q=torch.ones(2, 5, 16)), "Hq=5"),
-    (changed(q=torch.ones(2, 6, 12)), "D=16"), (changed(q=torch.ones(2, 6, 16).half()), "same dtype"), (changed(page_ids=torch.zeros(2, 2, 4).long()), "page_ids must be int32"),
-    (changed(n_valid=torch.ones(2, 2, 3).int()), "same shape"), (changed(page_ids=torch.full((2, 2, 4), 7).int()), r"page_ids must lie in \[-1, 6\], got 7"),
-    (changed(page_ids=torch.full((2, 2, 4), -2).int()), "got -2"), (changed(n_valid=torch.full((2, 2, 4), 9).int()), r"n_valid must lie in \[0, 8\], got 9"),
-    (changed(extra_v=None), "together"), (changed(extra_k=torch.ones(2, 1, 3, 16)), "extra_k must be"), (changed(extra_valid=torch.tensor([4, 0]).int()), r"extra_valid must lie in \[0, 3\]"),
-    (changed(split=0), "split must be at least 1")],
-    ids="page-rank heads dim dtype int64 lists high low count pair window window_count split".replace("-", " ").split())
-def test_bad_input_is_named(case, match):
-    with pytest.raises(ValueError, match=match): paged_decode_attention(**case)
+@pytest.mark.parametrize("name", list(BAD))
+def test_bad_input_is_named(name):
+    change, match = BAD[name]
+    with pytest.raises(ValueError, match=match): paged_decode_attention(**{**paged_case(window=3), **change})
 
 def test_merge_errors():
     with pytest.raises(ValueError, match="lse"): merge_partials(torch.ones(2, 3, 4), torch.ones(2, 4))
@@ -139,7 +150,8 @@ def test_merge_errors():
 
 def test_split_and_cost_by_hand():
     assert split_of(1, 8, 128, 0, 16, 64, 256) == 32                   # 128 pages are 32 tiles; 8 * 32 = 256 programs
-    assert split_of(64, 8, 128, 0, 16, 64, 256) == 1 and split_of(1, 1, 4096, 0, 16, 64, 4096) == 64 and split_of(1, 1, 0, 0, 16, 64, 256) == 1
+    assert split_of(64, 8, 128, 0, 16, 64, 256) == 1 and split_of(1, 1, 0, 0, 16, 64, 256) == 1
+    assert split_of(1, 1, 4096, 0, 16, 64, 4096) == 64
     cost = OPS["paged_decode_attention"].cost(1, 8, 2, 64, 16, 12, 64, split=2)    # 12 * 16 + 64 = 256 tokens a head
     assert cost["flops"] == 4 * 8 * 64 * 256 and cost["issued"] == 4 * cost["flops"]          # g = 4 of 16 rows
     assert cost["bytes"] == 2 * (2 * 2 * 256 * 64 + 2 * 8 * 64) + 8 * 2 * 12 + 4 * 8 and cost["workspace"] == 4 * 2 * 8 * 65
@@ -149,11 +161,12 @@ def test_compiles_without_a_graph_break():
     step = torch.compile(lambda q: paged_decode_attention(**{**c, "q": q}, impl="torch"), backend="eager", fullgraph=True)
     assert same(step(c["q"]), paged_decode_attention(**c))
 
-# %% nbs/kernels/50_paged_attention.ipynb #33da6c1d
+# %% nbs/kernels/50_paged_attention.ipynb #e3d268a2
 @pytest.mark.interpret
 @pytest.mark.parametrize("g,page,n,dim,window,split,dtype,tol", [
-    (1, 8, 4, 16, 0, 1, torch.float32, 5e-6), (3, 16, 3, 24, 0, 2, torch.float32, 5e-6), (4, 5, 7, 16, 19, 3, torch.float32, 5e-6), (16, 32, 2, 16, 3, None, torch.float32, 5e-6),
-    (5, 3, 6, 17, 17, 2, torch.float32, 5e-6), (2, 8, 4, 32, 4, 2, torch.bfloat16, 2e-2), (8, 16, 3, 16, 0, None, torch.float16, 4e-3)],
+    (1, 8, 4, 16, 0, 1, torch.float32, 5e-6), (3, 16, 3, 24, 0, 2, torch.float32, 5e-6), (4, 5, 7, 16, 19, 3, torch.float32, 5e-6),
+    (16, 32, 2, 16, 3, None, torch.float32, 5e-6), (5, 3, 6, 17, 17, 2, torch.float32, 5e-6), (2, 8, 4, 32, 4, 2, torch.bfloat16, 2e-2),
+    (8, 16, 3, 16, 0, None, torch.float16, 4e-3)],
     ids="g1 g3-split g4-page5-window g16-page32 g5-page3-odd bf16 fp16".split())
 def test_kernel_equals_attention(g, page, n, dim, window, split, dtype, tol):
     if not INTERPRETED: pytest.skip("needs TRITON_INTERPRET=1")
@@ -188,4 +201,5 @@ def test_merge_kernel():
     rng = torch.Generator().manual_seed(0)
     lse = torch.randn(3, 2, 4, generator=rng) * 4
     lse[0, 0], lse[:, 1, 3] = float("-inf"), float("-inf")
-    check(merge_partials, [dict(o=torch.randn(3, 2, 4, 24, generator=rng), lse=lse)], 5e-6)
+    many = dict(o=torch.randn(35, 5, 8, generator=rng), lse=torch.randn(35, 5, generator=rng) * 4)       # three rounds of 16 parts
+    check(merge_partials, [dict(o=torch.randn(3, 2, 4, 24, generator=rng), lse=lse), many], 5e-6)

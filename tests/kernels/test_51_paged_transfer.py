@@ -80,19 +80,29 @@ def test_bits_survive():
 def test_cost_counts_both_directions():
     assert OPS["gather_pages"].cost(10, 4096) == dict(flops=0, bytes=81920 + 80)
 
-# %% nbs/kernels/51_paged_transfer.ipynb #e229239f
+# %% nbs/kernels/51_paged_transfer.ipynb #936f5a87
 def ints(*rows): return torch.tensor(rows, dtype=torch.int32)
 
-@pytest.mark.parametrize("call,match", [
-    (lambda s, t: gather_pages(s, ints(9)), r"ids \(page\) must lie in \[-1, 8\], got 9"), (lambda s, t: gather_pages(s, ints([0, 3])), r"ids \(head\) must lie in \[0, 2\], got 3"),
-    (lambda s, t: gather_pages(s, ints(0).long()), "ids must be int32"), (lambda s, t: gather_pages(s, ints([0, 1, 2])), r"\[m, 2\]"),
-    (lambda s, t: gather_pages(s.transpose(2, 3), ints(0)), "pool must be contiguous"), (lambda s, t: gather_pages(s[:, :, :, :0], ints(0)), "at least one element"),
-    (lambda s, t: gather_pages(s, ints(0, 1), s[:1].clone()), "out must be contiguous"), (lambda s, t: gather_pages(s, ints([0, 1]), head_dim=5), "head_dim"),
-    (lambda s, t: scatter_pages(s[:2], t, ints(1, 1)), "slots must all be different, got 1 repeated"), (lambda s, t: scatter_pages(s[:2], t, ints(1)), "staging must be"),
-    (lambda s, t: scatter_pages(s[:1], t, ints(5)), r"slots \(page\) must lie in \[-1, 4\], got 5"), (lambda s, t: move_pages(s.half(), t, ints(0), ints(0)), "agree in dtype"),
-    (lambda s, t: move_pages(s, t, ints(0, 1), ints(0)), "ids and slots must have the same shape")],
-    ids="page head int64 form strides size-0 out head_dim repeated staging slot dtype lists".split())
-def test_bad_transfer_is_named(call, match):
+BAD = {
+    "page": (lambda s, t: gather_pages(s, ints(9)), r"ids \(page\) must lie in \[-1, 8\], got 9"),
+    "head": (lambda s, t: gather_pages(s, ints([0, 3])), r"ids \(head\) must lie in \[0, 2\], got 3"),
+    "int64": (lambda s, t: gather_pages(s, ints(0).long()), "ids must be int32"),
+    "form": (lambda s, t: gather_pages(s, ints([0, 1, 2])), r"\[m, 2\]"),
+    "strides": (lambda s, t: gather_pages(s.transpose(2, 3), ints(0)), "pool must be contiguous"),
+    "size-0": (lambda s, t: gather_pages(s[:, :, :, :0], ints(0)), "at least one element"),
+    "out": (lambda s, t: gather_pages(s, ints(0, 1), s[:1].clone()), "out must be contiguous"),
+    "head_dim": (lambda s, t: gather_pages(s, ints([0, 1]), head_dim=5), "head_dim"),
+    "repeated": (lambda s, t: scatter_pages(s[:2], t, ints(1, 1)), "slots must all be different, got 1 repeated"),
+    "staging": (lambda s, t: scatter_pages(s[:2], t, ints(1)), "staging must be"),
+    "slot": (lambda s, t: scatter_pages(s[:1], t, ints(5)), r"slots \(page\) must lie in \[-1, 4\], got 5"),
+    "none": (lambda s, t: move_pages(s, t, ints(-1), ints(0)), r"ids \(page\) must lie in \[0, 8\], got -1"),
+    "dtype": (lambda s, t: move_pages(s.half(), t, ints(0), ints(0)), "agree in dtype"),
+    "target": (lambda s, t: move_pages(s, t, ints(0), ints(5)), r"slots \(page\) must lie in \[-1, 4\], got 5"),
+    "lists": (lambda s, t: move_pages(s, t, ints(0, 1), ints(0)), "ids and slots must have the same shape")}
+
+@pytest.mark.parametrize("name", list(BAD))
+def test_bad_transfer_is_named(name):
+    call, match = BAD[name]
     with pytest.raises(ValueError, match=match): call(*pools())
 
 # %% nbs/kernels/51_paged_transfer.ipynb #7e5fd5f6

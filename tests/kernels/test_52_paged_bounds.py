@@ -18,7 +18,7 @@ def bounds_case(p=9, h=2, page=8, dim=16, dtype=torch.float32, seed=0):
     pool[:, 0] = pool[:, 0].masked_fill(free[..., None], float("nan"))
     return pool, valid
 
-# %% nbs/kernels/52_paged_bounds.ipynb #e6851a8f
+# %% nbs/kernels/52_paged_bounds.ipynb #921dc308
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("g", [1, 3])
 def test_no_key_beats_the_bound(g, seed):
@@ -29,7 +29,8 @@ def test_no_key_beats_the_bound(g, seed):
     for a in range(2 * g):
         for p in range(9):
             n = int(valid[p, a // g])
-            want = torch.maximum(q[:, a] * kmin[p, a // g], q[:, a] * kmax[p, a // g]).sum(-1) if n else torch.full((2,), float("-inf")).double()
+            want = torch.maximum(q[:, a] * kmin[p, a // g], q[:, a] * kmax[p, a // g]).sum(-1)
+            if not n: want = torch.full((2,), float("-inf")).double()
             assert torch.allclose(score[:, a, p], want, atol=1e-12)
             if n: assert (score[:, a, p] >= (q[:, a] @ pool[p, 0, a // g, :n].T).amax(1) - 1e-12).all()
 
@@ -52,23 +53,30 @@ def test_empty_page_is_never_chosen():
     score = page_scores(torch.zeros(1, 2, 16), kmin, kmax)                                     # q = 0: no NaN from 0 * inf
     assert score[0, 0, 1] == float("-inf") and torch.isfinite(score[0, 0, [0, 2]]).all() and torch.isfinite(score[0, 1]).all()
 
-# %% nbs/kernels/52_paged_bounds.ipynb #cdcb443c
-@pytest.mark.parametrize("call,match", [
-    (lambda: page_bounds(torch.ones(3, 2, 1, 0, 4)), "page >= 1"), (lambda: page_bounds(torch.ones(3, 2, 4, 4)), "kv_pool must be"),
-    (lambda: page_bounds(torch.ones(3, 2, 1, 4, 4), torch.ones(3, 2).int()), "n_valid must be int32"),
-    (lambda: page_bounds(torch.ones(3, 2, 1, 4, 4), torch.full((3, 1), 5).int()), r"n_valid must lie in \[0, 4\], got 5"),
-    (lambda: page_scores(torch.ones(1, 3, 4), torch.ones(5, 2, 4), torch.ones(5, 2, 4)), "Hq=3"), (lambda: page_scores(torch.ones(1, 2, 3), torch.ones(5, 2, 4), torch.ones(5, 2, 4)), "D=4"),
-    (lambda: page_scores(torch.ones(1, 2, 4).half(), torch.ones(5, 2, 4), torch.ones(5, 2, 4)), "same dtype"), (lambda: page_scores(torch.ones(1, 2, 4), torch.ones(5, 2, 4), torch.ones(4, 2, 4)), "kmin and kmax"),
-    (lambda: page_scores(torch.ones(1, 2, 4), torch.ones(0, 2, 4), torch.ones(0, 2, 4)), "at least one page")],
-    ids="page rank counts range heads dim dtype shapes empty".split())
-def test_bad_bounds_are_named(call, match):
+# %% nbs/kernels/52_paged_bounds.ipynb #7a6ba0f7
+def ones(*shape): return torch.ones(*shape)
+
+BAD = {
+    "page": (lambda: page_bounds(ones(3, 2, 1, 0, 4)), "page >= 1"),
+    "rank": (lambda: page_bounds(ones(3, 2, 4, 4)), "kv_pool must be"),
+    "counts": (lambda: page_bounds(ones(3, 2, 1, 4, 4), ones(3, 2).int()), "n_valid must be int32"),
+    "range": (lambda: page_bounds(ones(3, 2, 1, 4, 4), torch.full((3, 1), 5).int()), r"n_valid must lie in \[0, 4\], got 5"),
+    "heads": (lambda: page_scores(ones(1, 3, 4), ones(5, 2, 4), ones(5, 2, 4)), "Hq=3"),
+    "dim": (lambda: page_scores(ones(1, 2, 3), ones(5, 2, 4), ones(5, 2, 4)), "D=4"),
+    "dtype": (lambda: page_scores(ones(1, 2, 4).half(), ones(5, 2, 4), ones(5, 2, 4)), "same dtype"),
+    "shapes": (lambda: page_scores(ones(1, 2, 4), ones(5, 2, 4), ones(4, 2, 4)), "kmin and kmax"),
+    "empty": (lambda: page_scores(ones(1, 2, 4), ones(0, 2, 4), ones(0, 2, 4)), "at least one page")}
+
+@pytest.mark.parametrize("name", list(BAD))
+def test_bad_bounds_are_named(name):
+    call, match = BAD[name]
     with pytest.raises(ValueError, match=match): call()
 
 def test_costs_by_hand():
     assert OPS["page_bounds"].cost(10, 2, 16, 64) == dict(flops=2 * 10 * 2 * 16 * 64, bytes=2 * 10 * 2 * 64 * 18 + 80)
     assert OPS["page_scores"].cost(1, 8, 2, 64, 100) == dict(flops=4 * 8 * 100 * 64, bytes=2 * (2 * 100 * 2 * 64 + 8 * 64) + 4 * 800)
 
-# %% nbs/kernels/52_paged_bounds.ipynb #52ef8ece
+# %% nbs/kernels/52_paged_bounds.ipynb #2fa52100
 @pytest.mark.interpret
 @pytest.mark.parametrize("page,dim,dtype", [(8, 16, torch.float32), (5, 24, torch.bfloat16), (16, 17, torch.float16)], ids=str)
 def test_bounds_kernel(page, dim, dtype):
@@ -78,8 +86,8 @@ def test_bounds_kernel(page, dim, dtype):
     check(page_bounds, [dict(kv_pool=pool, n_valid=valid), dict(kv_pool=turned, n_valid=valid)], 0.0)
 
 @pytest.mark.interpret
-@pytest.mark.parametrize("g,dim,p,dtype,tol", [(1, 16, 9, torch.float32, 5e-6), (3, 24, 21, torch.float32, 5e-6), (16, 17, 17, torch.float32, 5e-6),
-                                               (4, 32, 9, torch.bfloat16, 1e-5), (8, 16, 9, torch.float16, 1e-5)], ids=str)
+@pytest.mark.parametrize("g,dim,p,dtype,tol", [(1, 16, 9, torch.float32, 5e-6), (3, 24, 21, torch.float32, 5e-6),
+                                               (16, 17, 17, torch.float32, 5e-6), (4, 32, 9, torch.bfloat16, 1e-5), (8, 16, 9, torch.float16, 1e-5)], ids=str)
 def test_scores_kernel(g, dim, p, dtype, tol):
     if not INTERPRETED: pytest.skip("needs TRITON_INTERPRET=1")
     kmin, kmax = page_bounds(*bounds_case(p, 2, 8, dim, dtype), impl="torch")

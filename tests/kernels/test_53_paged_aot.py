@@ -3,7 +3,7 @@
 
 from reprise_kernels.paged.binaries import *
 
-# %% nbs/kernels/53_paged_aot.ipynb #d4d946e0
+# %% nbs/kernels/53_paged_aot.ipynb #91e9f172
 import pytest
 import torch
 from reprise_kernels.backend import HAS_TRITON, INTERPRETED, OPS
@@ -23,7 +23,8 @@ def test_no_spills_wide_loads_and_matrix_instructions(name, target, D):
     assert (r.mma_sync > 0) == KERNELS[name][5] and r.wgmma == 0, r
     assert r.ld128 > 0, r
 
-@pytest.mark.parametrize("change", [dict(page=8), dict(page=32), dict(page=12, D=64), dict(dtype="fp16"), dict(window=False, g=1), dict(g=32)], ids=str)
+@pytest.mark.parametrize("change", [dict(page=8), dict(page=32), dict(page=12, D=64), dict(dtype="fp16"), dict(window=False, g=1),
+                                    dict(g=32)], ids=str)
 def test_other_shapes_do_not_spill(change):
     compiling()
     r = paged_report("paged_decode", **change)
@@ -43,19 +44,25 @@ def test_groups_up_to_sixteen_share_a_binary():
 def test_unknown_paged_kernel():
     with pytest.raises(ValueError, match="name must be one of paged_decode"): paged_report("decode")
 
-# %% nbs/kernels/53_paged_aot.ipynb #e6d7d686
+# %% nbs/kernels/53_paged_aot.ipynb #4d64cf48
 def operator_inputs(name):
     rng = torch.Generator().manual_seed(0)
     draw = lambda *shape: torch.randn(*shape, generator=rng)
     pool, ids, ones = draw(4, 2, 2, 4, 16), torch.tensor([[[0, 3], [2, -1]]], dtype=torch.int32), torch.ones(4, 2, dtype=torch.int32)
     pairs, bits = torch.tensor([[3, 1], [0, 0]], dtype=torch.int32), pool.view(torch.int32)
     return {"paged_decode_attention": (draw(1, 4, 16), pool, ids, ids.clamp_min(1), draw(1, 2, 3, 16), draw(1, 2, 3, 16), None, 0.25, 2),
-            "merge_partials": (draw(2, 1, 4, 16), draw(2, 1, 4)), "page_bounds": (pool, ones), "page_scores": (draw(1, 4, 16), draw(4, 2, 16), draw(4, 2, 16)),
-            "gather_pages": (bits, pairs, bits.new_empty(2, 2, 4, 16), 2), "scatter_pages": (bits.new_ones(2, 2, 4, 16), bits, pairs, 2)}[name]
+            "merge_partials": (draw(2, 1, 4, 16), draw(2, 1, 4)),
+            "page_bounds": (pool, ones),
+            "page_scores": (draw(1, 4, 16), draw(4, 2, 16), draw(4, 2, 16)),
+            "gather_pages": (bits, pairs, bits.new_empty(2, 2, 4, 16), 2),
+            "scatter_pages": (bits.new_ones(2, 2, 4, 16), bits, pairs, 2)}[name]
+
+NAMES = ["paged_decode_attention", "merge_partials", "page_bounds", "page_scores", "gather_pages", "scatter_pages"]
 
 @pytest.mark.interpret
-@pytest.mark.parametrize("name", ["paged_decode_attention", "merge_partials", "page_bounds", "page_scores", "gather_pages", "scatter_pages"])
+@pytest.mark.parametrize("name", NAMES)
 def test_registration_passes_opcheck(name):
     if not INTERPRETED: pytest.skip("needs TRITON_INTERPRET=1")
-    result = torch.library.opcheck(OPS[name].op, operator_inputs(name), test_utils=("test_schema", "test_autograd_registration", "test_faketensor"))
+    checks = ("test_schema", "test_autograd_registration", "test_faketensor")
+    result = torch.library.opcheck(OPS[name].op, operator_inputs(name), test_utils=checks)
     assert set(result.values()) == {"SUCCESS"}

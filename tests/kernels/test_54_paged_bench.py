@@ -3,12 +3,12 @@
 
 from reprise_kernels.paged.bench import *
 
-# %% nbs/kernels/54_paged_bench.ipynb #e86775a4
+# %% nbs/kernels/54_paged_bench.ipynb #0882eaec
 import pytest
 import torch
 
 def test_paged_costs_by_hand():
-    c = paged_costs(1024, 8, 2, 64)                                                  # 64 pages, 12 fetched, 64 dense tokens: 256 tokens a head
+    c = paged_costs(1024, 8, 2, 64)                                 # 64 pages, 12 fetched, 64 dense tokens: 256 tokens a head
     assert c["paged decode"]["flops"] == 4 * 8 * 64 * 256 and c["page scores"]["flops"] == 4 * 8 * 64 * 64
     assert c["offloaded step, 2 layers"]["bytes"] - 2 * c["paged decode"]["bytes"] == 2 * (2 * 24 * 2 * 16 * 64 * 2 + 24 * 8)
 
@@ -30,8 +30,9 @@ def test_every_way_computes_the_same():
 def test_offloaded_step_attends_to_what_it_fetched():
     torch.manual_seed(0)
     calls = paged_calls(320, 4, 2, 16, "cpu")
-    assert torch.allclose(calls["offloaded step, 2 layers"]["reprise"]()[0].float(), calls["paged decode"]["reprise"]()[0].float(), atol=1e-2)
-    assert torch.allclose(calls["offloaded step, 2 layers"]["whole cache, one copy"]().float(), calls["paged decode"]["full attention, SDPA"]().float(), atol=1e-2)
+    decode, step = calls["paged decode"], calls["offloaded step, 2 layers"]
+    assert torch.allclose(step["reprise"]()[0].float(), decode["reprise"]()[0].float(), atol=1e-2)
+    assert torch.allclose(step["whole cache, one copy"]().float(), decode["full attention, SDPA"]().float(), atol=1e-2)
 
 def test_a_short_context_fits():
     for impls in paged_calls(96, 4, 2, 16, "cpu").values():

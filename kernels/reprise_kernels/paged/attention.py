@@ -105,21 +105,29 @@ def _paged_kernel(q, pool, ids, valid, ek, ev, e_valid, o, lse, HQ, HK, N, PER, 
     tl.store(o + (out * D)[:, None] + d[None, :], acc, mask=ok[:, None] & dok[None, :])
     tl.store(lse + out, tl.where(found, (m + tl.log2(tl.where(found, total, 1.0))) * 0.6931471805599453, float("-inf")), mask=ok)
 
-# %% ../../../nbs/kernels/50_paged_attention.ipynb #45182ff9
+# %% ../../../nbs/kernels/50_paged_attention.ipynb #fcba37af
 @jit
 def _merge_kernel(part, part_lse, o, lse, ROWS, S, D: tl.constexpr, BS: tl.constexpr, BD: tl.constexpr):
     row = tl.program_id(0).to(tl.int64)
     s = tl.arange(0, BS)
     d = tl.arange(0, BD)
-    x = tl.load(part_lse + s * ROWS + row, mask=s < S, other=float("-inf"))
-    top = tl.max(x, 0)
-    weight = tl.exp(x - tl.where(top == float("-inf"), 0.0, top))
-    total = tl.sum(weight, 0)
-    found = total > 0
-    spot = ((s * ROWS + row) * D)[:, None] + d[None, :]
-    y = tl.load(part + spot, mask=(s < S)[:, None] & (d < D)[None, :], other=0.0).to(tl.float32)
-    tl.store(o + row * D + d, tl.sum(y * weight[:, None], 0) / tl.where(found, total, 1.0), mask=d < D)
-    tl.store(lse + row, tl.where(found, top + tl.log(tl.where(found, total, 1.0)), float("-inf")))
+    best = tl.full([BS], float("-inf"), tl.float32)
+    for first in range(0, S, BS):
+        best = tl.maximum(best, tl.load(part_lse + (first + s) * ROWS + row, mask=first + s < S, other=float("-inf")))
+    top = tl.max(best, 0)
+    safe = tl.where(top == float("-inf"), 0.0, top)
+    total = tl.zeros([BS], tl.float32)
+    acc = tl.zeros([BD], tl.float32)
+    for first in range(0, S, BS):
+        spot = (first + s) * ROWS + row
+        weight = tl.exp(tl.load(part_lse + spot, mask=first + s < S, other=float("-inf")) - safe)
+        y = tl.load(part + (spot * D)[:, None] + d[None, :], mask=(first + s < S)[:, None] & (d < D)[None, :], other=0.0).to(tl.float32)
+        total += weight
+        acc += tl.sum(y * weight[:, None], 0)
+    whole = tl.sum(total, 0)
+    found = whole > 0
+    tl.store(o + row * D + d, acc / tl.where(found, whole, 1.0), mask=d < D)
+    tl.store(lse + row, tl.where(found, top + tl.log(tl.where(found, whole, 1.0)), float("-inf")))
 
 def merge_reference(o: torch.Tensor, lse: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
     "The two equations above; o [S, ..., D], lse [S, ...]."
@@ -139,9 +147,10 @@ def _merge(o: torch.Tensor, lse: torch.Tensor) -> tuple[torch.Tensor, torch.Tens
 
 def _launch_merge(part, part_lse, o):
     "Merge into `o`, which may have another dtype."
-    rows, dim = part_lse[0].numel(), part.shape[-1]
+    parts, rows, dim = part.shape[0], part_lse[0].numel(), part.shape[-1]
     lse = part_lse.new_empty(part_lse.shape[1:], dtype=torch.float32)
-    if rows: _merge_kernel[(rows,)](part, part_lse, o, lse, rows, part.shape[0], D=dim, BS=next_pow2(part.shape[0]), BD=max(16, next_pow2(dim)), num_warps=4)
+    if rows:
+        _merge_kernel[(rows,)](part, part_lse, o, lse, rows, parts, D=dim, BS=16, BD=max(16, next_pow2(dim)), num_warps=4)
     return o, lse
 
 def merge_partials(
@@ -150,11 +159,12 @@ def merge_partials(
     impl: str | None = None,  # back end
 ) -> tuple[torch.Tensor, torch.Tensor]:  # o [..., D] in the dtype of the input, lse [...] float32 (float64 for float64)
     "Attention over the union of disjoint key sets; no gradient. ValueError for shapes that do not fit."
-    if o.dim() < 2 or lse.shape != o.shape[:-1]: raise ValueError(f"o must be [S, ..., D] and lse [S, ...], got {tuple(o.shape)} and {tuple(lse.shape)}")
+    if o.dim() < 2 or lse.shape != o.shape[:-1]:
+        raise ValueError(f"o must be [S, ..., D] and lse [S, ...], got {tuple(o.shape)} and {tuple(lse.shape)}")
     if o.shape[0] < 1: raise ValueError("o must hold at least one partial result, got S=0")
     with torch.no_grad(): return _merge(o.contiguous(), lse.contiguous(), impl=impl)
 
-# %% ../../../nbs/kernels/50_paged_attention.ipynb #dcdb19fd
+# %% ../../../nbs/kernels/50_paged_attention.ipynb #fc3be1c9
 LN2, LOG2E = 0.6931471805599453, 1.4426950408889634
 TILES = [dict(BN=64, PROGRAMS=256, num_warps=4, num_stages=2), dict(BN=64, PROGRAMS=512, num_warps=4, num_stages=3),
          dict(BN=128, PROGRAMS=256, num_warps=4, num_stages=2), dict(BN=64, PROGRAMS=128, num_warps=8, num_stages=3)]
@@ -166,7 +176,7 @@ def split_of(b: int, h: int, n: int, w: int, page: int, bn: int, programs: int) 
     return max(1, min(tiles, MAX_SPLIT, programs // max(1, b * h)))
 
 def _paged_cost(b, hq, h, dim, page, n, w=0, split=1, bytes_per=2):
-    "FLOPs (useful; issued with rows padded to 16), compulsory bytes, and bytes of partial results, for n full pages and w dense tokens a head."
+    "For n full pages and w dense tokens a head: FLOPs (useful; issued, rows padded to 16), compulsory bytes, bytes of partial results."
     tokens, rows = n * page + w, max(16, next_pow2(hq // h))
     return dict(flops=4 * b * hq * dim * tokens, issued=4 * b * h * rows * dim * tokens,
                 bytes=bytes_per * (2 * b * h * tokens * dim + 2 * b * hq * dim) + 8 * b * h * n + 4 * b * hq,
@@ -186,17 +196,17 @@ def _paged(q: torch.Tensor, kv_pool: torch.Tensor, page_ids: torch.Tensor, n_val
         parts = min(split, MAX_SPLIT) if split else split_of(b, h, n, w, page, bn, cfg["PROGRAMS"])
         o = torch.empty_like(q) if parts == 1 else q.new_empty(parts, b, hq, dim, dtype=torch.float32)
         lse = q.new_empty(parts, b, hq, dtype=torch.float32)
-        per = cdiv(cdiv(n, bn // page), parts) * (bn // page)
+        per, w_per = cdiv(cdiv(n, bn // page), parts) * (bn // page), cdiv(cdiv(w, bn), parts) * bn
         _paged_kernel[(b, h, parts)](
-            q, kv_pool, page_ids, n_valid, *dense, q if extra_valid is None else extra_valid, o, lse, hq, h, n, per, w, cdiv(cdiv(w, bn), parts) * bn,
-            scale * LOG2E, *kv_pool.stride()[:4], *dense[0].stride()[:3], *dense[1].stride()[:3], EXTRA=w > 0, COUNTED=extra_valid is not None,
+            q, kv_pool, page_ids, n_valid, *dense, q if extra_valid is None else extra_valid, o, lse, hq, h, n, per, w, w_per, scale * LOG2E,
+            *kv_pool.stride()[:4], *dense[0].stride()[:3], *dense[1].stride()[:3], EXTRA=w > 0, COUNTED=extra_valid is not None,
             PAGE=page, BN=bn, D=dim, BD=max(16, next_pow2(dim)), BG=max(16, next_pow2(hq // h)), PREC=dot_precision(q.dtype),
             num_warps=cfg.get("num_warps", 4), num_stages=cfg.get("num_stages", 2))
         return (o, lse[0]) if parts == 1 else _launch_merge(o, lse, torch.empty_like(q))
     key = (dim, page, hq // h, str(q.dtype), next_pow2(b * h), next_pow2(n), next_pow2(w), split)
     return run(tune("paged_decode_attention", key, TILES, run, dict(BN=16, PROGRAMS=1)))
 
-# %% ../../../nbs/kernels/50_paged_attention.ipynb #640e9b80
+# %% ../../../nbs/kernels/50_paged_attention.ipynb #6189f41f
 def check_pool(kv_pool: torch.Tensor, name: str = "kv_pool") -> None:
     "ValueError unless the tensor is a pool [P, 2, H, page, D] with at least one element in every dimension."
     if kv_pool.dim() != 5 or kv_pool.shape[1] != 2: raise ValueError(f"{name} must be [P, 2, H, page, D], got {tuple(kv_pool.shape)}")
@@ -219,8 +229,10 @@ def _check_paged(q, kv_pool, page_ids, n_valid, extra_k, extra_v, extra_valid, s
     if q.dtype != kv_pool.dtype: raise ValueError(f"q and kv_pool must have the same dtype, got {q.dtype} and {kv_pool.dtype}")
     if split is not None and split < 1: raise ValueError(f"split must be at least 1, got {split}")
     for x, name in ((page_ids, "page_ids"), (n_valid, "n_valid")):
-        if x.dtype != torch.int32 or x.dim() != 3 or x.shape[:2] != (b, h): raise ValueError(f"{name} must be int32 [B={b}, H={h}, n], got {x.dtype} {tuple(x.shape)}")
-    if page_ids.shape != n_valid.shape: raise ValueError(f"page_ids and n_valid must have the same shape, got {tuple(page_ids.shape)} and {tuple(n_valid.shape)}")
+        if x.dtype != torch.int32 or x.dim() != 3 or x.shape[:2] != (b, h):
+            raise ValueError(f"{name} must be int32 [B={b}, H={h}, n], got {x.dtype} {tuple(x.shape)}")
+    if page_ids.shape != n_valid.shape:
+        raise ValueError(f"page_ids and n_valid must have the same shape, got {tuple(page_ids.shape)} and {tuple(n_valid.shape)}")
     if (extra_k is None) != (extra_v is None): raise ValueError("extra_k and extra_v must be given together, got one of them")
     if extra_valid is not None and extra_k is None: raise ValueError("extra_valid needs extra_k and extra_v, got neither")
     if extra_k is not None:
@@ -229,21 +241,22 @@ def _check_paged(q, kv_pool, page_ids, n_valid, extra_k, extra_v, extra_valid, s
                 raise ValueError(f"{name} must be [B={b}, H={h}, w, D={dim}] with one w for keys and values, got {tuple(x.shape)}")
             if x.dtype != q.dtype: raise ValueError(f"{name} must have the dtype of q, {q.dtype}, got {x.dtype}")
         if extra_valid is not None:
-            if extra_valid.dtype != torch.int32 or extra_valid.shape != (b,): raise ValueError(f"extra_valid must be int32 [B={b}], got {extra_valid.dtype} {tuple(extra_valid.shape)}")
+            if extra_valid.dtype != torch.int32 or extra_valid.shape != (b,):
+                raise ValueError(f"extra_valid must be int32 [B={b}], got {extra_valid.dtype} {tuple(extra_valid.shape)}")
             check_range(extra_valid, 0, extra_k.shape[2], "extra_valid", check)
     for x in (kv_pool, page_ids, n_valid, extra_k, extra_v, extra_valid):
         if x is not None and x.device != q.device: raise ValueError(f"every tensor must be on {q.device} like q, got one on {x.device}")
     check_range(page_ids, -1, p - 1, "page_ids", check)
     check_range(n_valid, 0, page, "n_valid", check)
 
-# %% ../../../nbs/kernels/50_paged_attention.ipynb #79c71df2
+# %% ../../../nbs/kernels/50_paged_attention.ipynb #8ee42b00
 def paged_decode_attention(
     q: torch.Tensor,          # [B, Hq, D] one new token a sequence
     kv_pool: torch.Tensor,    # [P, 2, H, page, D] any strides, last dimension contiguous; Hq a multiple of H; shared by the batch
     page_ids: torch.Tensor,   # int32 [B, H, n] pages of every KV head in any order, -1 = none
     n_valid: torch.Tensor,    # int32 [B, H, n] filled slots of each listed page, 0 .. page; ignored where page_ids is -1
     scale: float | None = None,  # default D ** -0.5
-    split: int | None = None,    # parts to cut the list into; None: from the number of programs the GPU wants
+    split: int | None = None,    # parts to cut the list into, at most 64; None: from the number of programs the GPU wants
     extra_k: torch.Tensor | None = None,  # [B, H, w, D] dense keys beside the pages (sinks, window)
     extra_v: torch.Tensor | None = None,  # [B, H, w, D]
     extra_valid: torch.Tensor | None = None,  # int32 [B]: only the first extra_valid[b] of the w count; None: all
@@ -252,7 +265,8 @@ def paged_decode_attention(
 ) -> tuple[torch.Tensor, torch.Tensor]:  # o [B, Hq, D] in q's dtype; lse [B, Hq] natural log, float32 (float64 for float64)
     """Decode attention over per-head lists of partly filled pages and, if given, a dense block; no gradient.
 
-    A query head with no visible token gives o = 0 and lse = -inf. ValueError names the argument whose shape, dtype, device or value does not fit."""
+    A query head with no visible token gives o = 0 and lse = -inf.
+    ValueError names the argument whose shape, dtype, device or value does not fit."""
     _check_paged(q, kv_pool, page_ids, n_valid, extra_k, extra_v, extra_valid, split, check)
     if kv_pool.stride(-1) != 1: kv_pool = kv_pool.contiguous()
     extra_k, extra_v = (x if x is None or x.stride(-1) == 1 else x.contiguous() for x in (extra_k, extra_v))

@@ -14,7 +14,7 @@ from .attention import gather_tokens, paged_decode_attention
 from .bounds import page_bounds, page_scores
 from .transfer import move_pages
 
-# %% ../../../nbs/kernels/54_paged_bench.ipynb #db574b96
+# %% ../../../nbs/kernels/54_paged_bench.ipynb #51cdb688
 PAGE, BUDGET, DENSE_PAGES = 16, 256, 4
 
 def _sizes(n: int) -> tuple[int, int, int]:
@@ -23,7 +23,7 @@ def _sizes(n: int) -> tuple[int, int, int]:
     return pages, min(BUDGET // PAGE - DENSE_PAGES, pages), DENSE_PAGES * PAGE
 
 def paged_costs(n: int, heads: int, kv_heads: int, dim: int) -> dict[str, dict]:
-    "FLOPs and bytes of GPU memory of every operation, bf16, one sequence. The offloaded step moves its pages over the bus as well; that time is not in the roofline."
+    "FLOPs and bytes of GPU memory of every operation, bf16, one sequence. The offloaded step also uses the bus; that is not in the bytes."
     pages, fetched, dense = _sizes(n)
     decode = OPS["paged_decode_attention"].cost(1, heads, kv_heads, dim, PAGE, fetched, dense)
     scatter = OPS["scatter_pages"].cost(fetched * kv_heads, 2 * PAGE * dim * 2)
@@ -35,7 +35,7 @@ def union_of_lists(pages: int, fetched: int, kv_heads: int) -> float:
     "Expected size of the union of `kv_heads` independent random lists: what one shared page table would have to hold."
     return pages * (1 - (1 - fetched / pages) ** kv_heads)
 
-# %% ../../../nbs/kernels/54_paged_bench.ipynb #dd085200
+# %% ../../../nbs/kernels/54_paged_bench.ipynb #c44c0783
 def _peer(module: str, name: str):
     "An attribute of another package, or the reason it is not there."
     try: return getattr(importlib.import_module(module), name)
@@ -47,7 +47,8 @@ def _flashinfer(q, pool, fetched):
     if isinstance(wrapper, str): return wrapper
     plan = wrapper(torch.empty(128 * 2**20, dtype=torch.uint8, device=q.device), "HND")
     ints = lambda *x: torch.tensor(x, dtype=torch.int32, device=q.device)
-    plan.plan(ints(0, fetched), torch.randperm(len(pool), device=q.device)[:fetched].int(), ints(PAGE), q.shape[1], pool.shape[2], q.shape[2], PAGE, q_data_type=q.dtype)
+    pages = torch.randperm(len(pool), device=q.device)[:fetched].int()
+    plan.plan(ints(0, fetched), pages, ints(PAGE), q.shape[1], pool.shape[2], q.shape[2], PAGE, q_data_type=q.dtype)
     return lambda: plan.run(q, pool)
 
 def _vllm(q, pool, fetched):
@@ -75,7 +76,7 @@ def _offloaded(q, keys, values, layers=2):
         return out
     return call
 
-# %% ../../../nbs/kernels/54_paged_bench.ipynb #b1f9e228
+# %% ../../../nbs/kernels/54_paged_bench.ipynb #2b8c3c0e
 def _gather_then_attend(q, pool, ids, valid, extra):
     "The way without a kernel: copy the listed pages, put the dense block behind them, call fused attention with a mask."
     k, v, seen = gather_tokens(pool, ids, valid)
@@ -115,8 +116,10 @@ def paged_calls(n: int, heads: int, kv_heads: int, dim: int, device: str = "cuda
     shared = _flashinfer(q, pool, fetched + DENSE_PAGES) if pool.is_cuda else "needs a CUDA device"
     blocks = _vllm(q, pool, fetched + DENSE_PAGES) if pool.is_cuda else "needs a CUDA device"
     return {
-        "paged decode": {"reprise": lambda: paged_decode_attention(q, pool, ids, valid, **window), "torch gather, SDPA": lambda: _gather_then_attend(q, pool, ids, valid, extra),
+        "paged decode": {"reprise": lambda: paged_decode_attention(q, pool, ids, valid, **window),
+                         "torch gather, SDPA": lambda: _gather_then_attend(q, pool, ids, valid, extra),
                          "FlashInfer, one list": shared, "vLLM, one list": blocks, "full attention, SDPA": full},
         "page bounds": {"reprise": lambda: page_bounds(pool, check=False), "torch": lambda: page_bounds(pool, impl="torch", check=False)},
         "page scores": {"reprise": lambda: page_scores(q, kmin, kmax), "torch": lambda: page_scores(q, kmin, kmax, impl="torch")},
-        "offloaded step, 2 layers": {"reprise": step, "whole cache, one copy": bring_everything, "transformers offloading": _offloaded(q, keys, values)}}
+        "offloaded step, 2 layers": {"reprise": step, "whole cache, one copy": bring_everything,
+                                     "transformers offloading": _offloaded(q, keys, values)}}

@@ -8,7 +8,7 @@ from ..aot import AotReport, report
 from ..backend import next_pow2
 from . import attention, bounds, transfer
 
-# %% ../../../nbs/kernels/53_paged_aot.ipynb #c9072e06
+# %% ../../../nbs/kernels/53_paged_aot.ipynb #c572ce70
 KERNELS = {  # name: (kernel, pointers to elements, to float32, to int32, default configuration, has matrix products)
     "paged_decode": (attention._paged_kernel, "q pool ek ev", "o lse", "ids valid e_valid", attention.TILES[0], True),
     "merge_partials": (attention._merge_kernel, "o", "part part_lse lse", "", dict(num_warps=4), False),
@@ -26,7 +26,6 @@ def paged_report(
     page: int = 16,          # slots a page
     dtype: str = "bf16",     # of q and the pool: "bf16", "fp16", "fp32"
     window: bool = True,     # with the dense block beside the pages
-    parts: int = 32,         # partial results to merge
     divisible: int | None = 16,  # alignment hint, as the JIT finds it at run time; None leaves it out
     **config,                # instead of the default: BN, num_warps, num_stages
 ) -> AotReport:
@@ -34,10 +33,12 @@ def paged_report(
     if name not in KERNELS: raise ValueError(f"name must be one of {', '.join(KERNELS)}, got {name!r}")
     kernel, half, full, index, default, _ = KERNELS[name]
     cfg = default | config
-    fixed = dict(EXTRA=window, COUNTED=window, PAGE=page, BP=next_pow2(page), BN=max(cfg.get("BN", 0), next_pow2(page)), D=D, BD=max(16, next_pow2(D)), BG=max(16, next_pow2(g)),
-                 BS=parts, PREC="ieee" if dtype == "fp32" else "tf32", PAIRS=True, GATHER=name == "gather_pages", X=page * D, BX=min(2048, next_pow2(page * D)))
+    fixed = dict(EXTRA=window, COUNTED=window, PAGE=page, BP=next_pow2(page), BN=max(cfg.get("BN", 0), next_pow2(page)), BS=16,
+                 D=D, BD=max(16, next_pow2(D)), BG=max(16, next_pow2(g)), PREC="ieee" if dtype == "fp32" else "tf32",
+                 PAIRS=True, GATHER=name == "gather_pages", X=page * D, BX=min(2048, next_pow2(page * D)))
     constants = {n: fixed[n] for n in kernel.arg_names if n in fixed}
-    kinds = {**dict.fromkeys(half.split(), f"*{dtype}"), **dict.fromkeys(full.split(), "*fp32"), **dict.fromkeys(index.split(), "*i32"), "scale2": "fp32"}
+    kinds = {"scale2": "fp32"}
+    for names, kind in ((half, f"*{dtype}"), (full, "*fp32"), (index, "*i32")): kinds |= dict.fromkeys(names.split(), kind)
     if kernel is transfer._copy_kernel: kinds |= dict.fromkeys(("pool", "staging"), "*i32" if dtype == "fp32" else "*i16")
     types = {n: kinds.get(n, "i32") for n in kernel.arg_names if n not in constants}
     return report(kernel, types, constants, cfg["num_warps"], cfg.get("num_stages", 2), target, divisible)

@@ -9,7 +9,7 @@ import torch
 from ..backend import cdiv, dot, dot_add, dot_precision, jit, kernel_op, next_pow2, tl, tune
 from .attention import check_pool, check_range
 
-# %% ../../../nbs/kernels/52_paged_bounds.ipynb #eaf10c6c
+# %% ../../../nbs/kernels/52_paged_bounds.ipynb #cda13623
 def bounds_reference(kv_pool: torch.Tensor, n_valid: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
     "Channel-wise minimum and maximum over the filled slots."
     keys = kv_pool[:, 0]                                                             # [P, H, page, D]
@@ -17,7 +17,8 @@ def bounds_reference(kv_pool: torch.Tensor, n_valid: torch.Tensor) -> tuple[torc
     return keys.masked_fill(~seen, float("inf")).amin(2), keys.masked_fill(~seen, float("-inf")).amax(2)
 
 @jit
-def _bounds_kernel(pool, valid, kmin, kmax, HK, s_page, s_head, s_slot, PAGE: tl.constexpr, BP: tl.constexpr, D: tl.constexpr, BD: tl.constexpr):
+def _bounds_kernel(pool, valid, kmin, kmax, HK, s_page, s_head, s_slot,
+                   PAGE: tl.constexpr, BP: tl.constexpr, D: tl.constexpr, BD: tl.constexpr):
     p = tl.program_id(0).to(tl.int64)
     h = tl.program_id(1).to(tl.int64)
     u = tl.arange(0, BP)
@@ -38,10 +39,11 @@ def _bounds(kv_pool: torch.Tensor, n_valid: torch.Tensor) -> tuple[torch.Tensor,
     p, _, h, page, dim = kv_pool.shape
     kmin, kmax = (kv_pool.new_empty(p, h, dim) for _ in range(2))
     s_page, _, s_head, s_slot, _ = kv_pool.stride()
-    _bounds_kernel[(p, h)](kv_pool, n_valid, kmin, kmax, h, s_page, s_head, s_slot, PAGE=page, BP=next_pow2(page), D=dim, BD=next_pow2(dim), num_warps=2)
+    _bounds_kernel[(p, h)](kv_pool, n_valid, kmin, kmax, h, s_page, s_head, s_slot,
+                           PAGE=page, BP=next_pow2(page), D=dim, BD=next_pow2(dim), num_warps=2)
     return kmin, kmax
 
-# %% ../../../nbs/kernels/52_paged_bounds.ipynb #f32dd5b5
+# %% ../../../nbs/kernels/52_paged_bounds.ipynb #06dbdef9
 def page_bounds(
     kv_pool: torch.Tensor,  # [P, 2, H, page, D] any strides, last dimension contiguous
     n_valid: torch.Tensor | None = None,  # int32 [P, H] filled slots, 0 .. page; None: every slot
@@ -52,13 +54,14 @@ def page_bounds(
     check_pool(kv_pool)
     p, _, h, page, _ = kv_pool.shape
     if n_valid is None: n_valid = torch.full((p, h), page, dtype=torch.int32, device=kv_pool.device)
-    if n_valid.dtype != torch.int32 or n_valid.shape != (p, h): raise ValueError(f"n_valid must be int32 [P={p}, H={h}], got {n_valid.dtype} {tuple(n_valid.shape)}")
+    if n_valid.dtype != torch.int32 or n_valid.shape != (p, h):
+        raise ValueError(f"n_valid must be int32 [P={p}, H={h}], got {n_valid.dtype} {tuple(n_valid.shape)}")
     if n_valid.device != kv_pool.device: raise ValueError(f"n_valid must be on {kv_pool.device} like kv_pool, got {n_valid.device}")
     check_range(n_valid, 0, page, "n_valid", check)
     if kv_pool.stride(-1) != 1: kv_pool = kv_pool.contiguous()
     with torch.no_grad(): return _bounds(kv_pool, n_valid.contiguous(), impl=impl)
 
-# %% ../../../nbs/kernels/52_paged_bounds.ipynb #ed99791a
+# %% ../../../nbs/kernels/52_paged_bounds.ipynb #a4f5513f
 def scores_reference(q: torch.Tensor, kmin: torch.Tensor, kmax: torch.Tensor) -> torch.Tensor:
     "The two products; float32 inside, float64 for float64."
     (b, hq, dim), (p, h, _) = q.shape, kmin.shape
@@ -70,7 +73,8 @@ def scores_reference(q: torch.Tensor, kmin: torch.Tensor, kmax: torch.Tensor) ->
     return s.masked_fill(empty.t()[:, None], float("-inf")).view(b, hq, p)
 
 @jit
-def _scores_kernel(q, kmin, kmax, out, HQ, HK, P, BN: tl.constexpr, D: tl.constexpr, BD: tl.constexpr, BG: tl.constexpr, PREC: tl.constexpr):
+def _scores_kernel(q, kmin, kmax, out, HQ, HK, P,
+                   BN: tl.constexpr, D: tl.constexpr, BD: tl.constexpr, BG: tl.constexpr, PREC: tl.constexpr):
     b = tl.program_id(0).to(tl.int64)
     h = tl.program_id(1)
     p = tl.program_id(2) * BN + tl.arange(0, BN)
@@ -103,23 +107,27 @@ def _scores(q: torch.Tensor, kmin: torch.Tensor, kmax: torch.Tensor) -> torch.Te
     (b, hq, dim), (p, h, _) = q.shape, kmin.shape
     out = q.new_empty(b, hq, p, dtype=torch.float32)
     def run(cfg):
-        _scores_kernel[(b, h, cdiv(p, cfg["BN"]))](q, kmin, kmax, out, hq, h, p, D=dim, BD=max(16, next_pow2(dim)), BG=max(16, next_pow2(hq // h)),
-                                                  PREC=dot_precision(q.dtype), **cfg)
+        _scores_kernel[(b, h, cdiv(p, cfg["BN"]))](q, kmin, kmax, out, hq, h, p, D=dim, BD=max(16, next_pow2(dim)),
+                                                   BG=max(16, next_pow2(hq // h)), PREC=dot_precision(q.dtype), **cfg)
     run(tune("page_scores", (dim, hq // h, str(q.dtype), next_pow2(p)), TILES, run, dict(BN=16)))
     return out
 
-# %% ../../../nbs/kernels/52_paged_bounds.ipynb #bd439946
+# %% ../../../nbs/kernels/52_paged_bounds.ipynb #51518767
 def page_scores(
     q: torch.Tensor,     # [B, Hq, D]
     kmin: torch.Tensor,  # [P, H, D] from page_bounds, same dtype as q
     kmax: torch.Tensor,  # [P, H, D]
     impl: str | None = None,  # back end
 ) -> torch.Tensor:       # float32 [B, Hq, P] (float64 for float64): upper bound of q . k over the page, unscaled; -inf for an empty page
-    "Upper bound of every query head's inner products with the keys of every page; no gradient. ValueError names the argument that does not fit."
-    if kmin.dim() != 3 or kmin.shape != kmax.shape: raise ValueError(f"kmin and kmax must both be [P, H, D], got {tuple(kmin.shape)} and {tuple(kmax.shape)}")
+    "Upper bound of each query head's inner products with the keys of each page; no gradient. ValueError names the argument that does not fit."
+    if kmin.dim() != 3 or kmin.shape != kmax.shape:
+        raise ValueError(f"kmin and kmax must both be [P, H, D], got {tuple(kmin.shape)} and {tuple(kmax.shape)}")
     if 0 in kmin.shape: raise ValueError(f"kmin must have at least one page, head and channel, got {tuple(kmin.shape)}")
-    if q.dim() != 3 or q.shape[2] != kmin.shape[2]: raise ValueError(f"q must be [B, Hq, D] with D={kmin.shape[2]} as in kmin, got {tuple(q.shape)}")
+    if q.dim() != 3 or q.shape[2] != kmin.shape[2]:
+        raise ValueError(f"q must be [B, Hq, D] with D={kmin.shape[2]} as in kmin, got {tuple(q.shape)}")
     if not q.shape[1] or q.shape[1] % kmin.shape[1]: raise ValueError(f"Hq must be a multiple of H, got Hq={q.shape[1]}, H={kmin.shape[1]}")
-    if not q.dtype == kmin.dtype == kmax.dtype: raise ValueError(f"q, kmin and kmax must have the same dtype, got {q.dtype}, {kmin.dtype} and {kmax.dtype}")
-    if not q.device == kmin.device == kmax.device: raise ValueError(f"q, kmin and kmax must be on one device, got {q.device}, {kmin.device} and {kmax.device}")
+    if not q.dtype == kmin.dtype == kmax.dtype:
+        raise ValueError(f"q, kmin and kmax must have the same dtype, got {q.dtype}, {kmin.dtype} and {kmax.dtype}")
+    if not q.device == kmin.device == kmax.device:
+        raise ValueError(f"q, kmin and kmax must be on one device, got {q.device}, {kmin.device} and {kmax.device}")
     with torch.no_grad(): return _scores(q.contiguous(), kmin.contiguous(), kmax.contiguous(), impl=impl)

@@ -11,7 +11,7 @@ import torch
 from ..backend import OPS, KernelOp, cdiv, jit, next_pow2, tl
 from .attention import check_range
 
-# %% ../../../nbs/kernels/51_paged_transfer.ipynb #dc311c56
+# %% ../../../nbs/kernels/51_paged_transfer.ipynb #d9be1927
 class _Rows(NamedTuple):
     "A pool as [P, A, H, X] rows of X consecutive elements."
     a: int
@@ -33,16 +33,19 @@ def _row_numbers(pool, ids, rows):
 
 def _check_move(pool, ids, head_dim, check, pool_name, ids_name):
     "ValueError for a pool or list that cannot be used; the number of pages and heads bounds the values."
-    if pool.dim() < 2 or 0 in pool.shape: raise ValueError(f"{pool_name} must be [P, ...] with at least one element in every dimension, got {tuple(pool.shape)}")
-    if not pool.is_contiguous(): raise ValueError(f"{pool_name} must be contiguous, got strides {pool.stride()} for shape {tuple(pool.shape)}")
+    if pool.dim() < 2 or 0 in pool.shape:
+        raise ValueError(f"{pool_name} must be [P, ...] with at least one element in every dimension, got {tuple(pool.shape)}")
+    if not pool.is_contiguous():
+        raise ValueError(f"{pool_name} must be contiguous, got strides {pool.stride()} for shape {tuple(pool.shape)}")
     if ids.dtype != torch.int32 or not (ids.dim() == 1 or (ids.dim() == 2 and ids.shape[1] == 2)):
         raise ValueError(f"{ids_name} must be int32 [m] or [m, 2] (page, head), got {ids.dtype} {tuple(ids.shape)}")
     if ids.device != pool.device: raise ValueError(f"{ids_name} must be on {pool.device} like {pool_name}, got {ids.device}")
-    if ids.dim() == 2 and not 1 <= head_dim < pool.dim(): raise ValueError(f"head_dim must name a dimension of {pool_name} after the first, 1 .. {pool.dim() - 1}, got {head_dim}")
+    if ids.dim() == 2 and not 1 <= head_dim < pool.dim():
+        raise ValueError(f"head_dim must be a dimension of {pool_name} after the first, 1 .. {pool.dim() - 1}, got {head_dim}")
     check_range(ids if ids.dim() == 1 else ids[:, 0], -1, pool.shape[0] - 1, f"{ids_name} (page)", check)
     if ids.dim() == 2: check_range(ids[:, 1], 0, pool.shape[head_dim] - 1, f"{ids_name} (head)", check)
 
-# %% ../../../nbs/kernels/51_paged_transfer.ipynb #a5df4f3f
+# %% ../../../nbs/kernels/51_paged_transfer.ipynb #fb304b66
 @jit
 def _copy_kernel(pool, ids, staging, A, H, X: tl.constexpr, PAIRS: tl.constexpr, GATHER: tl.constexpr, BX: tl.constexpr):
     i = tl.program_id(0)
@@ -70,7 +73,8 @@ def _launch_copy(pool, ids, staging, head_dim, gather):
     rows, m = _rows(pool, ids, head_dim), ids.shape[0]
     if not m: return
     bx = min(2048, max(16, next_pow2(rows.x)))
-    _copy_kernel[(m, rows.a, cdiv(rows.x, bx))](pool, ids, staging, rows.a, rows.h, X=rows.x, PAIRS=ids.dim() == 2, GATHER=gather, BX=bx, num_warps=4)
+    _copy_kernel[(m, rows.a, cdiv(rows.x, bx))](pool, ids, staging, rows.a, rows.h, X=rows.x, PAIRS=ids.dim() == 2, GATHER=gather, BX=bx,
+                                                num_warps=4)
 
 # %% ../../../nbs/kernels/51_paged_transfer.ipynb #62679001
 def gather_reference(pool: torch.Tensor, ids: torch.Tensor, staging: torch.Tensor, head_dim: int) -> None:
@@ -106,7 +110,7 @@ def _scatter_launch(staging: torch.Tensor, pool: torch.Tensor, slots: torch.Tens
 _gather_op = _register("gather_pages", "staging", gather_reference, _gather_launch)
 _scatter_op = _register("scatter_pages", "pool", scatter_reference, _scatter_launch)
 
-# %% ../../../nbs/kernels/51_paged_transfer.ipynb #9e2d99e8
+# %% ../../../nbs/kernels/51_paged_transfer.ipynb #2a72139a
 def gather_pages(
     pool: torch.Tensor,   # [P, ...] contiguous, any dtype; [P, 2, H, page, D] or packed bytes
     ids: torch.Tensor,    # int32 [m] pages, or [m, 2] (page, head); page -1 = leave zeros
@@ -119,7 +123,8 @@ def gather_pages(
     _check_move(pool, ids, head_dim, check, "pool", "ids")
     shape = (ids.shape[0], *_rows(pool, ids, head_dim).shape)
     if out is not None:
-        if out.dtype != pool.dtype or out.shape[1:] != shape[1:] or out.shape[0] < shape[0] or not out.is_contiguous() or out.device != pool.device:
+        fits = out.shape[1:] == shape[1:] and out.shape[0] >= shape[0] and out.is_contiguous()
+        if not fits or out.dtype != pool.dtype or out.device != pool.device:
             raise ValueError(f"out must be contiguous {pool.dtype} [>= {shape[0]}, {', '.join(map(str, shape[1:]))}] on {pool.device}, "
                              f"got {out.dtype} {tuple(out.shape)} on {out.device}")
     staging = torch.empty(shape, dtype=pool.dtype, device=pool.device) if out is None else out[:shape[0]]
@@ -138,17 +143,19 @@ def scatter_pages(
     _check_move(pool, slots, head_dim, check, "pool", "slots")
     shape = (slots.shape[0], *_rows(pool, slots, head_dim).shape)
     if staging.shape != shape or staging.dtype != pool.dtype or staging.device != pool.device:
-        raise ValueError(f"staging must be {pool.dtype} {shape} on {pool.device}, got {staging.dtype} {tuple(staging.shape)} on {staging.device}")
+        raise ValueError(f"staging must be {pool.dtype} {shape} on {pool.device}, "
+                         f"got {staging.dtype} {tuple(staging.shape)} on {staging.device}")
     if check or (check is None and slots.device.type == "cpu" and not torch.compiler.is_compiling()):
         used = slots[slots[:, 0] >= 0] if slots.dim() == 2 else slots[slots >= 0]
-        if len(used.unique(dim=0)) != len(used): raise ValueError(f"slots must all be different, got {len(used) - len(used.unique(dim=0))} repeated")
+        if len(used.unique(dim=0)) != len(used):
+            raise ValueError(f"slots must all be different, got {len(used) - len(used.unique(dim=0))} repeated")
     with torch.no_grad(): _scatter_op(_bits(staging.contiguous()), _bits(pool), slots.contiguous(), head_dim, impl=impl)
     return pool
 
-# %% ../../../nbs/kernels/51_paged_transfer.ipynb #1bc7529d
+# %% ../../../nbs/kernels/51_paged_transfer.ipynb #3444b914
 class Moved(NamedTuple):
     "What a transfer moved."
-    pages: int   # items with a page >= 0
+    pages: int   # items
     bytes: int   # bytes in the staging buffer that crossed (or would cross) between the devices
     copies: int  # transfers: 1, or 0 when there was nothing to move
 
@@ -162,12 +169,16 @@ def move_pages(
 ) -> Moved:
     "Gather, one transfer, scatter. ValueError names the argument that does not fit."
     if source.shape[1:] != target.shape[1:] or source.dtype != target.dtype:
-        raise ValueError(f"source and target must agree in dtype and shape after the first dimension, got {source.dtype} {tuple(source.shape)} and {target.dtype} {tuple(target.shape)}")
-    if ids.shape != slots.shape: raise ValueError(f"ids and slots must have the same shape, got {tuple(ids.shape)} and {tuple(slots.shape)}")
+        raise ValueError("source and target must agree in dtype and shape after the first dimension, "
+                         f"got {source.dtype} {tuple(source.shape)} and {target.dtype} {tuple(target.shape)}")
+    if ids.shape != slots.shape:
+        raise ValueError(f"ids and slots must have the same shape, got {tuple(ids.shape)} and {tuple(slots.shape)}")
     if not ids.numel(): return Moved(0, 0, 0)
+    _check_move(source, ids, head_dim, None, "source", "ids")
+    _check_move(target, slots, head_dim, None, "target", "slots")
+    check_range(ids if ids.dim() == 1 else ids[:, 0], 0, len(source) - 1, "ids (page)", None)
     out = None
     if source.device.type == "cpu" and target.is_cuda:
-        _check_move(source, ids, head_dim, None, "source", "ids")
         out = torch.empty((ids.shape[0], *_rows(source, ids, head_dim).shape), dtype=source.dtype, pin_memory=True)
     staging = gather_pages(source, ids, out, head_dim, impl if source.device == target.device else None)
     scatter_pages(staging.to(target.device, non_blocking=True), target, slots, head_dim, impl)
