@@ -3,22 +3,108 @@
 
 from reprise_kernels.kvquant.decode import *
 
-# %% nbs/kernels/45_kvquant_decode.ipynb #4d2e5dc2
+# %% nbs/kernels/45_kvquant_decode.ipynb #2f510d82
 import pytest
 import torch
-from reprise_kernels.kvquant.layout import restore_channels
+from reprise_kernels.backend import INTERPRETED, OPS
+from reprise_kernels.kvquant.layout import PackedTokens, restore_channels
 from reprise_kernels.kvquant.pack import pack_kv, unpack_mixed
+from reprise_kernels.kvquant.tokens import quant_pack_tokens, unpack_tokens
 from reprise_kernels.testing import dense_masked_attention
 
-def test_packed_attention_equals_dense():
-    rng = torch.Generator().manual_seed(0)
-    draw = lambda *s: torch.randn(*s, generator=rng)
-    perm = torch.stack([torch.randperm(16, generator=rng) for _ in range(2)])
-    k, v = pack_kv(draw(2, 2, 32, 16), perm, 1, 1, 16), pack_kv(draw(2, 2, 32, 16), perm.flip(1), 1, 0, 16)
-    sk, sv, rk, rv, q = draw(2, 2, 3, 16), draw(2, 2, 3, 16), draw(2, 2, 7, 16), draw(2, 2, 7, 16), draw(2, 6, 2, 16)
-    o, lse = decode_attention_packed(q, k, v, sk, sv, rk, rv)
-    whole = lambda p, a, b: torch.cat([a, restore_channels(unpack_mixed(p.codes, p.scale, p.lo, p.NB, p.NC, p.group), p.perm), b], 2)
-    for b in range(2):
-        keys, values = (whole(*x)[b].transpose(0, 1) for x in ((k, sk, rk), (v, sv, rv)))
-        want, lse2 = dense_masked_attention(q[b].transpose(0, 1), keys, values, torch.ones(2, 42, dtype=torch.bool).tril(40))
-        assert torch.allclose(o[b].transpose(0, 1).double(), want, atol=1e-5) and torch.allclose(lse[b].mT.double(), lse2 * 0.6931471805599453, atol=1e-5)
+def cache(b=2, h=2, s=3, groups=2, r=7, g=3, m=1, dim=16, NB=1, NC=1, NBV=1, NCV=0, group=16, tokens=False, scale_dtype="fp8", bits=2, dtype=torch.float32, seed=0, start=None):
+    "Arguments of decode_attention_packed."
+    rng = torch.Generator().manual_seed(seed)
+    draw = lambda heads, n: torch.randn(b, heads, n, dim, generator=rng)
+    perm = torch.stack([torch.randperm(dim, generator=rng) for _ in range(2 * h)]).view(2, h, dim)
+    k = pack_kv(draw(h, groups * group) * torch.linspace(0.2, 2, dim), perm[0], NB, NC, group, scale_dtype, bits, impl="torch")
+    v = draw(h, groups * group)
+    v = quant_pack_tokens(v, bits, 8, impl="torch") if tokens else pack_kv(v, perm[1], NBV, NCV, group, scale_dtype, bits, impl="torch")
+    sk, sv, rk, rv, q = (x.to(dtype) for x in (draw(h, s), draw(h, s), draw(h, r), draw(h, r), draw(h * g, m)))
+    return dict(q=q, k=k, v=v, sinks_k=sk, sinks_v=sv, residual_k=rk, residual_v=rv, start=None if start is None else torch.tensor(start, dtype=torch.int32))
+
+def dense(c):
+    "The same from float64 softmax attention over the dequantised cache, sequence by sequence."
+    def whole(p, a, z):
+        if isinstance(p, PackedTokens): x = unpack_tokens(p, impl="torch")
+        else: x = restore_channels(unpack_mixed(p.codes, p.scale, p.lo, p.NB, p.NC, p.group, p.bits, impl="torch"), p.perm)
+        return torch.cat([a.double(), x.double(), z.double()], 2)
+    k, v, m = whole(c["k"], c["sinks_k"], c["residual_k"]), whole(c["v"], c["sinks_v"], c["residual_v"]), c["q"].shape[2]
+    n, outs = k.shape[2], []
+    for b in range(len(k)):
+        seen = torch.ones(m, n, dtype=torch.bool).tril(n - m)
+        if c["start"] is not None: seen &= torch.arange(n) >= c["start"][b]
+        o, lse2 = dense_masked_attention(c["q"][b].transpose(0, 1), k[b].transpose(0, 1), v[b].transpose(0, 1), seen)
+        outs.append((o.transpose(0, 1), lse2.T * 0.6931471805599453))
+    return tuple(torch.stack(x) for x in zip(*outs))
+
+def worst(got, want):
+    assert torch.equal(torch.isinf(got[1]), torch.isinf(want[1]))
+    there = ~torch.isinf(want[1])
+    return max((got[0].double() - want[0]).abs().max().item(), (got[1].double() - want[1])[there].abs().max().item() if there.any() else 0.0)
+
+CASES = {"g1": dict(g=1), "g3": dict(), "g8": dict(g=8), "g16": dict(g=16, h=1, b=1), "m3": dict(m=3), "queries reach into the packed part": dict(m=9, r=3), "many rows": dict(m=12, g=6, h=1, b=1, r=13),
+         "only sinks": dict(groups=0, r=0, s=5), "no sinks": dict(s=0), "no residual": dict(r=0), "only packed": dict(s=0, r=0), "nothing packed": dict(groups=0), "long residual": dict(r=41),
+         "left padding": dict(start=[2, 21], m=2), "only padding": dict(start=[0, 99]), "D=20": dict(dim=20, NB=2, NC=1, NBV=0), "D=64": dict(dim=64, NB=6, NC=6, NBV=6, NCV=6, group=32, b=1),
+         "small groups": dict(group=8, groups=5), "odd groups": dict(group=24), "fp16 parameters": dict(scale_dtype="fp16"), "4 bits": dict(bits=4, NB=0, NC=0, NBV=0), "8 bits": dict(bits=8, NB=0, NC=0, NBV=0, scale_dtype="fp16"),
+         "token-wise": dict(tokens=True), "token-wise, 4 bits": dict(tokens=True, bits=4, NB=0, NC=0, m=2)}
+
+@pytest.mark.parametrize("case", list(CASES))
+def test_reference_equals_dense(case):
+    c = cache(**CASES[case])
+    assert worst(decode_attention_packed(**c, impl="torch"), dense(c)) <= 1e-5
+    c = {n: x.double() if torch.is_tensor(x) and x.is_floating_point() else x for n, x in c.items()}
+    assert worst(decode_attention_packed(**c), dense(c)) <= 1e-10
+
+# %% nbs/kernels/45_kvquant_decode.ipynb #85e44db7
+@pytest.mark.parametrize("change,match", [
+    (dict(q=torch.ones(2, 5, 1, 16)), "Hq=5, H=2"), (dict(sinks_v=torch.ones(2, 2, 2, 16)), "sinks_v must have as many tokens as its keys, 3, got 2"), (dict(residual_k=torch.ones(2, 2, 7, 8)), "residual_k.*D=16"),
+    (dict(sinks_k=torch.ones(2, 2, 3, 16).half()), "sinks_k must have q's type torch.float32"), (dict(split=0), "got 0"), (dict(start=torch.zeros(3).int()), r"\[2\], got torch.int32 \(3,\)"),
+    (dict(q=torch.ones(2, 6, 43, 16)), "1 to 42 tokens .*got 43"), (dict(v=torch.ones(2)), "got Tensor")], ids=["heads", "sinks", "channels", "type", "split", "start", "length", "values"])
+def test_decode_errors(change, match):
+    with pytest.raises(ValueError, match=match): decode_attention_packed(**{**cache(), **change})
+
+def test_values_must_match_keys():
+    c, other = cache(), cache(groups=3)
+    with pytest.raises(ValueError, match="n=32 tokens of D=16 like k, got"): decode_attention_packed(**{**c, "v": other["v"]})
+    with pytest.raises(ValueError, match="v.group must equal k.group=16, got 32"): decode_attention_packed(**{**c, "v": cache(group=32, groups=1)["v"]})
+
+def test_split_rule():
+    assert choose_split(0, 32, 8) == 0 and choose_split(32, 32, 8) == 1 and choose_split(131072, 32, 8) == 64 and choose_split(131072, 32, 512) == 1 and choose_split(1024, 512, 1) == 2
+
+def test_cost_by_hand():
+    c = OPS["kv_decode"].cost(1, 32, 8, 1, 32768, 128, 32, sinks=0, residual=0)
+    assert c["bytes"] == 8 * 32768 * 2 * (128 / 4 + 2 * 128 / 32) + 2 * 32 * 128 * 2 and c["flops"] == 4 * 32 * 32768 * 128
+
+# %% nbs/kernels/45_kvquant_decode.ipynb #e3509763
+@pytest.mark.interpret
+@pytest.mark.parametrize("case", list(CASES))
+def test_kernel_equals_dense(case):
+    if not INTERPRETED: pytest.skip("needs TRITON_INTERPRET=1")
+    c = cache(**CASES[case])
+    for split in (None, 2): assert worst(decode_attention_packed(**c, split=split, impl="interpret"), dense(c)) <= 1e-5
+
+@pytest.mark.interpret
+@pytest.mark.parametrize("dtype,tol", [(torch.float16, 4e-3), (torch.bfloat16, 2e-2)], ids=["fp16", "bf16"])
+@pytest.mark.parametrize("tokens", [False, True], ids=["channels", "tokens"])
+def test_half_precision(dtype, tol, tokens):
+    if not INTERPRETED: pytest.skip("needs TRITON_INTERPRET=1")
+    c = cache(dtype=dtype, tokens=tokens, m=2)
+    assert worst(decode_attention_packed(**c, impl="interpret"), dense(c)) <= tol
+
+@pytest.mark.interpret
+def test_views_of_a_larger_buffer():
+    if not INTERPRETED: pytest.skip("needs TRITON_INTERPRET=1")
+    c = cache()
+    want = decode_attention_packed(**c, impl="interpret")
+    room = lambda x: torch.cat([x.view(torch.uint8), x.view(torch.uint8)], 2)[:, :, :x.shape[2]].view(x.dtype) if x.element_size() == 1 else torch.cat([x, x], 2)[:, :, :x.shape[2]]
+    for n in ("k", "v"): c[n] = c[n]._replace(codes=room(c[n].codes), scale=room(c[n].scale), lo=room(c[n].lo))
+    for n in ("sinks_k", "sinks_v", "residual_k", "residual_v"): c[n] = room(c[n])
+    assert not c["k"].codes.is_contiguous() and all(torch.equal(a, b) for a, b in zip(decode_attention_packed(**c, impl="interpret"), want))
+
+@pytest.mark.interpret
+def test_registration_passes_opcheck():
+    if not INTERPRETED: pytest.skip("needs TRITON_INTERPRET=1")
+    c = cache(b=1, h=1, g=1, groups=1)
+    args = (c["q"], *c["k"][:4], *c["v"][:4], c["sinks_k"], c["sinks_v"], c["residual_k"], c["residual_v"], None, 1, 1, 2, 1, 0, 2, 16, 0, 0.25, 1)
+    assert set(torch.library.opcheck(OPS["kv_decode"].op, args, test_utils=("test_schema", "test_autograd_registration", "test_faketensor")).values()) == {"SUCCESS"}
