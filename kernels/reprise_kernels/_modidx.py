@@ -61,6 +61,8 @@ d = { 'settings': {'branch': 'main', 'doc_baseurl': '/', 'doc_host': '', 'git_ur
                                        'reprise_kernels.bench.roofline_ms': ('bench.html#roofline_ms', 'reprise_kernels/bench.py'),
                                        'reprise_kernels.bench.text_table': ('bench.html#text_table', 'reprise_kernels/bench.py'),
                                        'reprise_kernels.bench.time_cuda': ('bench.html#time_cuda', 'reprise_kernels/bench.py')},
+            'reprise_kernels.kvquant.binaries': { 'reprise_kernels.kvquant.binaries.kernel_report': ( 'kvquant_aot.html#kernel_report',
+                                                                                                      'reprise_kernels/kvquant/binaries.py')},
             'reprise_kernels.kvquant.decode': { 'reprise_kernels.kvquant.decode._decode_cost': ( 'kvquant_decode.html#_decode_cost',
                                                                                                  'reprise_kernels/kvquant/decode.py'),
                                                 'reprise_kernels.kvquant.decode._decode_kernel': ( 'kvquant_decode.html#_decode_kernel',

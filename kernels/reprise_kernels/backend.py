@@ -39,7 +39,7 @@ else:
     def jit(fn): return fn
 INTERPRETED = HAS_TRITON and os.environ.get("TRITON_INTERPRET", "0") == "1"
 
-# %% ../../nbs/kernels/00_backend.ipynb #4b62014c
+# %% ../../nbs/kernels/00_backend.ipynb #b0ad8749
 def choose(
     impl: str | None = None,   # "auto", "torch", "triton", "interpret", or None for the environment's choice
     *tensors: torch.Tensor,    # tensors of the call; the first one's device and dtype decide `auto`
@@ -47,7 +47,7 @@ def choose(
     """The back end that will run. ValueError for an unknown name, RuntimeError where the back end cannot run."""
     name = impl or os.environ.get("REPRISE_KERNELS") or "auto"
     if name not in BACKENDS: raise ValueError(f"impl must be one of {BACKENDS}, got {name!r}")
-    cuda = bool(tensors) and tensors[0].is_cuda
+    cuda = len(tensors) > 0 and tensors[0].is_cuda  # torch.compile of torch 2.11 cannot trace bool(tuple)
     double = any(t.dtype == torch.float64 for t in tensors if t is not None)
     if name == "auto": return "triton" if cuda and HAS_TRITON and not INTERPRETED and not double else "torch"
     if name == "torch" or (double and not impl): return "torch"
