@@ -3,46 +3,46 @@
 # %% auto #0
 __all__ = ['VECTOR_TILES', 'NARROW_TILES', 'splits', 'gemv_launch']
 
-# %% ../../../nbs/kernels/62_wquant_gemv.ipynb #416816be
+# %% ../../../nbs/kernels/62_wquant_gemv.ipynb #defdb34e
 import torch
 
 from ..backend import cdiv, dot_add, dot_precision, jit, next_pow2, tl, tune
-from .gemm import find_tile, tiles_at_most
+from .gemm import find_tile, tiles_at_most, token_tile
 from .planes import weight_tile
 
-# %% ../../../nbs/kernels/62_wquant_gemv.ipynb #a418345a
+# %% ../../../nbs/kernels/62_wquant_gemv.ipynb #8ba5f2a0
 @jit
-def _gemv_kernel(x, part, planes, scale, zero, experts, offsets, M, N, H, D, ROWB, NG, COLUMNS, BITS: tl.constexpr, GROUP: tl.constexpr, BE: tl.constexpr,
-                 BM: tl.constexpr, BN: tl.constexpr, BK: tl.constexpr, PREC: tl.constexpr):
+def _gemv_kernel(x, part, planes, scale, zero, experts, offsets, M, N, H: tl.constexpr, D: tl.constexpr, ROWB: tl.constexpr, COLUMNS: tl.constexpr,
+                 BITS: tl.constexpr, GROUP: tl.constexpr, BE: tl.constexpr, BM: tl.constexpr, BN: tl.constexpr, BK: tl.constexpr, PREC: tl.constexpr):
     slot, first, end = find_tile(offsets, experts, M, tl.program_id(1), BM, BE)
     if slot >= M:
         return
+    matrix = slot.to(tl.int64) * H
+    planes, scale, zero = planes + matrix * ROWB, scale + matrix * (D // GROUP), zero + matrix * (D // GROUP)
     split = tl.program_id(2)
+    begin = split * COLUMNS
+    stop = tl.minimum(begin + COLUMNS, D)
     r = tl.program_id(0) * BN + tl.arange(0, BN)
-    rok = r < H
-    row = slot.to(tl.int64) * H + r
+    row = tl.minimum(r, H - 1)
     out = part + split.to(tl.int64) * N * H
+    m = first.to(tl.int64) + tl.arange(0, BM)
     if BM == 1:
-        token = first.to(tl.int64)
-        acc = tl.zeros([BN, BK], tl.float32)
-        for k0 in range(split * COLUMNS, tl.minimum(split * COLUMNS + COLUMNS, D), BK):
+        acc = tl.zeros([BN], tl.float32)
+        for k0 in range(begin, stop, BK):
             k = k0 + tl.arange(0, BK)
-            xk = tl.load(x + token * D + k, mask=k < D, other=0.0).to(tl.float32)
-            acc += weight_tile(planes, scale, zero, row, k0, D, ROWB, NG, rok, BITS, GROUP, BN, BK) * xk[None, :]
-        tl.store(out + token * H + r, tl.sum(acc, 1), mask=rok)
+            xk = tl.load(x + first.to(tl.int64) * D + k, mask=k < D, other=0.0).to(tl.float32)
+            acc += tl.sum(weight_tile(planes, scale, zero, row, k0, D, ROWB, BITS, GROUP, BN, BK) * xk[:, None], 0)
+        total = acc[:, None]
     else:
-        m = first.to(tl.int64) + tl.arange(0, BM)
-        mok = m < end
         total = tl.zeros([BN, BM], tl.float32)
-        for k0 in range(split * COLUMNS, tl.minimum(split * COLUMNS + COLUMNS, D), BK):
-            k = k0 + tl.arange(0, BK)
-            xt = tl.load(x + m[None, :] * D + k[:, None], mask=mok[None, :] & (k < D)[:, None], other=0.0)
-            w = weight_tile(planes, scale, zero, row, k0, D, ROWB, NG, rok, BITS, GROUP, BN, BK)
-            total = dot_add(w.to(xt.dtype), xt, total, PREC)
-        tl.store(out + m[None, :] * H + r[:, None], total, mask=mok[None, :] & rok[:, None])
+        for k0 in range(begin, stop, BK):
+            xt = token_tile(x, m, k0, end, D, BK)
+            w = weight_tile(planes, scale, zero, row, k0, D, ROWB, BITS, GROUP, BN, BK)
+            total = dot_add(tl.trans(w.to(xt.dtype)), xt, total, PREC)
+    tl.store(out + (m * H)[None, :] + r[:, None], total, mask=(m < end)[None, :] & (r < H)[:, None])
 
-# %% ../../../nbs/kernels/62_wquant_gemv.ipynb #d45c8c41
-VECTOR_TILES = [dict(BN=16, BK=256, num_warps=4, num_stages=2), dict(BN=32, BK=256, num_warps=8, num_stages=2), dict(BN=16, BK=512, num_warps=8, num_stages=2)]
+# %% ../../../nbs/kernels/62_wquant_gemv.ipynb #45623391
+VECTOR_TILES = [dict(BN=32, BK=128, num_warps=2, num_stages=2), dict(BN=64, BK=64, num_warps=2, num_stages=2), dict(BN=32, BK=256, num_warps=4, num_stages=2)]
 NARROW_TILES = [dict(BN=64, BK=128, num_warps=4, num_stages=3), dict(BN=64, BK=64, num_warps=4, num_stages=4), dict(BN=128, BK=64, num_warps=8, num_stages=3)]
 
 def splits(
@@ -60,6 +60,5 @@ def gemv_launch(x, part, offsets, experts, planes, scale, zero, bits: int, group
     def run(cfg):
         columns = cdiv(cdiv(d, cfg["BK"]), s) * cfg["BK"]
         _gemv_kernel[(cdiv(h, cfg["BN"]), tiles_at_most(n, m, tile), s)](
-            x, part, planes, scale, zero, experts, offsets, m, n, h, d, planes.shape[2], d // group, columns, BITS=bits,
-            GROUP=0 if group == d else group, BE=next_pow2(m), BM=tile, PREC=dot_precision(x.dtype), **cfg)
+            x, part, planes, scale, zero, experts, offsets, m, n, H=h, D=d, ROWB=planes.shape[2], COLUMNS=columns, BITS=bits, GROUP=group, BE=next_pow2(m), BM=tile, PREC=dot_precision(x.dtype), **cfg)
     run(tune("wquant_gemv", (bits, group, h, d, tile, str(x.dtype)), tiles, run, dict(BN=16, BK=64)))

@@ -46,80 +46,82 @@ def _unpack_reference(packed: torch.Tensor, bits: int, k: int) -> torch.Tensor:
         low, at = low + width, at + size
     return codes.to(torch.uint8)
 
-# %% ../../../nbs/kernels/60_wquant_planes.ipynb #e84ca9ac
+# %% ../../../nbs/kernels/60_wquant_planes.ipynb #a2bb9bea
 @jit
-def plane_tile(ptr, row, k0, D, ok, WIDTH: tl.constexpr, BN: tl.constexpr, BK: tl.constexpr):
-    "Codes k0 .. k0 + BK of one plane as int32 [BN, BK]; `row` [BN] are byte offsets of the rows; codes past D come from zero bytes or padding."
+def plane_tile(ptr, row, k0, D: tl.constexpr, WIDTH: tl.constexpr, BN: tl.constexpr, BK: tl.constexpr):
+    "Codes k0 .. k0 + BK of one plane as int32 [BK, BN]; `row` [BN] are byte offsets of the rows; codes past D come from padding or are 0."
     PER: tl.constexpr = 8 // WIDTH
     at = k0 // PER + tl.arange(0, BK // PER)
-    byte = tl.load(ptr + row[:, None] + at[None, :], mask=ok[:, None] & (at * PER < D)[None, :], other=0).to(tl.int32)
+    if D % BK == 0:
+        byte = tl.load(ptr + (at[:, None] + row[None, :])).to(tl.int32)
+    else:
+        byte = tl.load(ptr + (at[:, None] + row[None, :]), mask=(at * PER < D)[:, None], other=0).to(tl.int32)
     if PER == 1:
         return byte
     else:
         shift = tl.arange(0, PER) * WIDTH
-        return tl.reshape((byte[:, :, None] >> shift[None, None, :]) & ((1 << WIDTH) - 1), (BN, BK))
+        return tl.reshape((byte[:, None, :] >> shift[None, :, None]) & ((1 << WIDTH) - 1), (BK, BN))
 
 @jit
-def code_tile(ptr, row, k0, D, ok, BITS: tl.constexpr, BN: tl.constexpr, BK: tl.constexpr):
-    "Codes k0 .. k0 + BK as int32 [BN, BK]; a 3-bit code is its 2-bit plane and, after it in the row, its 1-bit plane."
+def code_tile(ptr, row, k0, D: tl.constexpr, BITS: tl.constexpr, BN: tl.constexpr, BK: tl.constexpr):
+    "Codes k0 .. k0 + BK as int32 [BK, BN]; a 3-bit code is its 2-bit plane and, after it in the row, its 1-bit plane."
     if BITS == 3:
-        return plane_tile(ptr, row, k0, D, ok, 2, BN, BK) | (plane_tile(ptr, row + (D + 3) // 4, k0, D, ok, 1, BN, BK) << 2)
+        return plane_tile(ptr, row, k0, D, 2, BN, BK) | (plane_tile(ptr + (D + 3) // 4, row, k0, D, 1, BN, BK) << 2)
     else:
-        return plane_tile(ptr, row, k0, D, ok, BITS, BN, BK)
+        return plane_tile(ptr, row, k0, D, BITS, BN, BK)
 
 @jit
-def weight_tile(ptr, scale, zero, row, k0, D, ROWB, NG, ok, BITS: tl.constexpr, GROUP: tl.constexpr, BN: tl.constexpr, BK: tl.constexpr):
-    "Weights s (c - z) of rows `row` [BN] (int64), columns k0 .. k0 + BK, float32 [BN, BK]. GROUP = 0: one group a row. BITS = 16: `ptr` holds the weights themselves."
+def weight_tile(ptr, scale, zero, row, k0, D: tl.constexpr, ROWB: tl.constexpr, BITS: tl.constexpr, GROUP: tl.constexpr, BN: tl.constexpr, BK: tl.constexpr):
+    "Weights s (c - z) of rows `row` [BN], columns k0 .. k0 + BK of one matrix [h, D], as float32 [BK, BN]. BITS = 16: `ptr` holds the weights themselves."
     if BITS == 16:
         k = k0 + tl.arange(0, BK)
-        return tl.load(ptr + row[:, None] * D + k[None, :], mask=ok[:, None] & (k < D)[None, :], other=0.0).to(tl.float32)
-    else:
-        code = code_tile(ptr, row * ROWB, k0, D, ok, BITS, BN, BK).to(tl.float32)
-        if GROUP == 0 or GROUP >= BK:
-            at = row * NG
-            if GROUP > 0: at += k0 // GROUP
-            s = tl.load(scale + at, mask=ok, other=0.0).to(tl.float32)
-            z = tl.load(zero + at, mask=ok, other=0.0).to(tl.float32)
-            return (code - z[:, None]) * s[:, None]
+        if D % BK == 0:
+            return tl.load(ptr + (k[:, None] + row[None, :] * D)).to(tl.float32)
         else:
-            g = k0 // GROUP + tl.arange(0, BK // GROUP)
-            at, there = row[:, None] * NG + g[None, :], ok[:, None] & (g < NG)[None, :]
-            s = tl.load(scale + at, mask=there, other=0.0).to(tl.float32)
-            z = tl.load(zero + at, mask=there, other=0.0).to(tl.float32)
-            code = tl.reshape(code, (BN, BK // GROUP, GROUP))
-            return tl.reshape((code - z[:, :, None]) * s[:, :, None], (BN, BK))
+            return tl.load(ptr + (k[:, None] + row[None, :] * D), mask=(k < D)[:, None], other=0.0).to(tl.float32)
+    else:
+        SHARE: tl.constexpr = BK if GROUP == D or GROUP > BK else GROUP  # columns of this tile that share a scale
+        g = tl.minimum(k0 // GROUP + tl.arange(0, BK // SHARE), D // GROUP - 1)
+        at = g[:, None] + row[None, :] * (D // GROUP)
+        s = tl.load(scale + at).to(tl.float32)
+        z = tl.load(zero + at).to(tl.float32)
+        code = tl.reshape(code_tile(ptr, row * ROWB, k0, D, BITS, BN, BK).to(tl.float32), (BK // SHARE, SHARE, BN))
+        return tl.reshape((code - z[:, None, :]) * s[:, None, :], (BK, BN))
 
-# %% ../../../nbs/kernels/60_wquant_planes.ipynb #03fc067f
+# %% ../../../nbs/kernels/60_wquant_planes.ipynb #c33e28ea
 @jit
-def _dequant_kernel(packed, scale, zero, out, R, D, ROWB, NG, BITS: tl.constexpr, GROUP: tl.constexpr, BN: tl.constexpr, BK: tl.constexpr):
-    row = tl.program_id(0).to(tl.int64) * BN + tl.arange(0, BN)
+def _dequant_kernel(packed, scale, zero, out, R, D: tl.constexpr, ROWB: tl.constexpr, BITS: tl.constexpr, GROUP: tl.constexpr, BN: tl.constexpr, BK: tl.constexpr):
+    first = tl.program_id(0).to(tl.int64) * BN
     k0 = tl.program_id(1) * BK
-    ok = row < R
-    w = weight_tile(packed, scale, zero, row, k0, D, ROWB, NG, ok, BITS, GROUP, BN, BK)
+    n = tl.arange(0, BN)
+    row = tl.minimum(n, R - 1 - first).to(tl.int32)
+    w = weight_tile(packed + first * ROWB, scale + first * (D // GROUP), zero + first * (D // GROUP), row, k0, D, ROWB, BITS, GROUP, BN, BK)
     k = k0 + tl.arange(0, BK)
-    tl.store(out + row[:, None] * D + k[None, :], w.to(out.dtype.element_ty), mask=ok[:, None] & (k < D)[None, :])
+    tl.store(out + first * D + (k[:, None] + n[None, :] * D), w.to(out.dtype.element_ty), mask=(k < D)[:, None] & (first + n < R)[None, :])
 
 @jit
-def _pack_plane_kernel(codes, packed, R, D, ROWB, START, LOW: tl.constexpr, WIDTH: tl.constexpr, BN: tl.constexpr, BK: tl.constexpr):
-    row = tl.program_id(0).to(tl.int64) * BN + tl.arange(0, BN)
+def _pack_plane_kernel(codes, packed, R, D: tl.constexpr, ROWB: tl.constexpr, START: tl.constexpr, LOW: tl.constexpr, WIDTH: tl.constexpr,
+                       BN: tl.constexpr, BK: tl.constexpr):
+    first = tl.program_id(0).to(tl.int64) * BN
     k0 = tl.program_id(1) * BK
+    n = tl.arange(0, BN)
     k = k0 + tl.arange(0, BK)
-    ok = row < R
+    ok = first + n < R
     PER: tl.constexpr = 8 // WIDTH
-    code = tl.load(codes + row[:, None] * D + k[None, :], mask=ok[:, None] & (k < D)[None, :], other=0).to(tl.int32)
-    part = tl.reshape((code >> LOW) & ((1 << WIDTH) - 1), (BN, BK // PER, PER))
-    byte = tl.sum(part << (tl.arange(0, PER) * WIDTH)[None, None, :], 2)
+    code = tl.load(codes + first * D + (k[:, None] + n[None, :] * D), mask=(k < D)[:, None] & ok[None, :], other=0).to(tl.int32)
+    part = tl.reshape((code >> LOW) & ((1 << WIDTH) - 1), (BK // PER, PER, BN))
+    byte = tl.sum(part << (tl.arange(0, PER) * WIDTH)[None, :, None], 1)
     at = k0 // PER + tl.arange(0, BK // PER)
-    tl.store(packed + row[:, None] * ROWB + START + at[None, :], byte.to(tl.uint8), mask=ok[:, None] & (at * PER < D)[None, :])
+    tl.store(packed + first * ROWB + START + (at[:, None] + n[None, :] * ROWB), byte.to(tl.uint8), mask=(at * PER < D)[:, None] & ok[None, :])
 
-# %% ../../../nbs/kernels/60_wquant_planes.ipynb #803b3f66
+# %% ../../../nbs/kernels/60_wquant_planes.ipynb #39f3250a
 def _dequant_reference(packed: torch.Tensor, scale: torch.Tensor, zero: torch.Tensor, bits: int, group: int, dtype: torch.dtype) -> torch.Tensor:
     "s (c - z) in float32 (float64 if that is asked for), rounded once at the end."
     work = torch.float64 if dtype == torch.float64 else torch.float32
     codes = _unpack_reference(packed, bits, scale.shape[1] * group).to(work).unflatten(1, (-1, group))
     return ((codes - zero.to(work)[:, :, None]) * scale.to(work)[:, :, None]).flatten(1).to(dtype)
 
-DEQUANT_TILES = [dict(BN=16, BK=256, num_warps=4, num_stages=1), dict(BN=32, BK=256, num_warps=8, num_stages=1), dict(BN=8, BK=512, num_warps=4, num_stages=1)]
+DEQUANT_TILES = [dict(BN=32, BK=128, num_warps=4, num_stages=1), dict(BN=32, BK=256, num_warps=8, num_stages=1), dict(BN=64, BK=128, num_warps=8, num_stages=1)]
 
 @kernel_op("wquant_dequant", reference=_dequant_reference, autotune=DEQUANT_TILES,
            cost=lambda n, k, bits, group, elem=2: dict(flops=2 * n * k, bytes=packed_bytes(n, k, bits, group) + elem * n * k),
@@ -129,12 +131,12 @@ def _dequant(packed: torch.Tensor, scale: torch.Tensor, zero: torch.Tensor, bits
     d = ng * group
     out = packed.new_empty(r, d, dtype=dtype)
     def run(cfg):
-        _dequant_kernel[(cdiv(r, cfg["BN"]), cdiv(d, cfg["BK"]))](packed, scale, zero, out, r, d, packed.shape[1], ng, BITS=bits,
-                                                                 GROUP=0 if ng == 1 else group, **cfg)
+        _dequant_kernel[(cdiv(r, cfg["BN"]), cdiv(d, cfg["BK"]))](packed, scale, zero, out, r, D=d, ROWB=packed.shape[1], BITS=bits,
+                                                                 GROUP=group, **cfg)
     if r: run(tune("wquant_dequant", (bits, group, d, str(dtype)), DEQUANT_TILES, run, dict(BN=8, BK=64)))
     return out
 
-@kernel_op("wquant_pack", reference=_pack_reference, autotune=[dict(BN=8, BK=512, num_warps=4)],
+@kernel_op("wquant_pack", reference=_pack_reference, autotune=[dict(BN=32, BK=128, num_warps=4)],
            cost=lambda n, k, bits: dict(flops=0, bytes=n * (k + row_bytes(k, bits))),
            fake=lambda codes, bits: codes.new_empty(codes.shape[0], row_bytes(codes.shape[1], bits)))
 def _pack(codes: torch.Tensor, bits: int) -> torch.Tensor:
@@ -142,8 +144,8 @@ def _pack(codes: torch.Tensor, bits: int) -> torch.Tensor:
     packed = codes.new_empty(r, row_bytes(d, bits))
     for width in PLANES[bits]:
         def run(cfg):
-            _pack_plane_kernel[(cdiv(r, cfg["BN"]), cdiv(d, cfg["BK"]))](codes, packed, r, d, packed.shape[1], start, LOW=low, WIDTH=width, **cfg)
-        if r: run(tune("wquant_pack", (width, d), [dict(BN=8, BK=512, num_warps=4)], run, dict(BN=8, BK=32)))
+            _pack_plane_kernel[(cdiv(r, cfg["BN"]), cdiv(d, cfg["BK"]))](codes, packed, r, D=d, ROWB=packed.shape[1], START=start, LOW=low, WIDTH=width, **cfg)
+        if r: run(tune("wquant_pack", (width, d), [dict(BN=32, BK=128, num_warps=4)], run, dict(BN=8, BK=32)))
         start, low = start + cdiv(d * width, 8), low + width
     return packed
 
