@@ -161,13 +161,13 @@ def test_compiles_without_a_graph_break():
     step = torch.compile(lambda q: paged_decode_attention(**{**c, "q": q}, impl="torch"), backend="eager", fullgraph=True)
     assert same(step(c["q"]), paged_decode_attention(**c))
 
-# %% nbs/kernels/50_paged_attention.ipynb #e3d268a2
+# %% nbs/kernels/50_paged_attention.ipynb #91e5e8ff
 @pytest.mark.interpret
 @pytest.mark.parametrize("g,page,n,dim,window,split,dtype,tol", [
     (1, 8, 4, 16, 0, 1, torch.float32, 5e-6), (3, 16, 3, 24, 0, 2, torch.float32, 5e-6), (4, 5, 7, 16, 19, 3, torch.float32, 5e-6),
     (16, 32, 2, 16, 3, None, torch.float32, 5e-6), (5, 3, 6, 17, 17, 2, torch.float32, 5e-6), (2, 8, 4, 32, 4, 2, torch.bfloat16, 2e-2),
-    (8, 16, 3, 16, 0, None, torch.float16, 4e-3)],
-    ids="g1 g3-split g4-page5-window g16-page32 g5-page3-odd bf16 fp16".split())
+    (8, 16, 3, 16, 0, None, torch.float16, 4e-3), (2, 5, 7, 16, 0, 1, torch.float32, 5e-6)],
+    ids="g1 g3-split g4-page5-window g16-page32 g5-page3-odd bf16 fp16 page5-three-tiles".split())
 def test_kernel_equals_attention(g, page, n, dim, window, split, dtype, tol):
     if not INTERPRETED: pytest.skip("needs TRITON_INTERPRET=1")
     c = paged_case(g, page=page, n=n, dim=dim, window=window, dtype=dtype)
