@@ -16,7 +16,7 @@ from .cache import exact_attention
 from .sequence import window_start
 from .transform import IceConfig
 
-# %% ../../../nbs/icecache/09_policies.ipynb #223ef609
+# %% ../../../nbs/icecache/09_policies.ipynb #56a2ec9f
 class TokenPolicy:
     "Base class: marks nothing, so only sinks and window are seen."
 
@@ -48,10 +48,10 @@ def mark_best(
     open_: Tensor,  # bool [m, n]
     room: int,
 ) -> Tensor:
-    "The `room` best open tokens of every row, bool `[H, m, n]`."
+    "The `room` best open tokens of every row, the earlier one of equals, bool `[H, m, n]`."
     score = score.masked_fill(~open_, float("-inf"))
-    top = score.topk(min(room, score.shape[-1]), -1)
-    return torch.zeros_like(score, dtype=torch.bool).scatter_(-1, top.indices, top.values > float("-inf"))
+    top, index = (x[..., :room] for x in score.sort(dim=-1, descending=True, stable=True))
+    return torch.zeros_like(score, dtype=torch.bool).scatter_(-1, index, top > float("-inf"))
 
 # %% ../../../nbs/icecache/09_policies.ipynb #5d1a7ac4
 class Full(TokenPolicy):
