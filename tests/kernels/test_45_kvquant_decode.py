@@ -76,7 +76,7 @@ def test_cost_by_hand():
     c = OPS["kv_decode"].cost(1, 32, 8, 1, 32768, 128, 32, sinks=0, residual=0)
     assert c["bytes"] == 8 * 32768 * 2 * (128 / 4 + 2 * 128 / 32) + 2 * 32 * 128 * 2 and c["flops"] == 4 * 32 * 32768 * 128
 
-# %% nbs/kernels/45_kvquant_decode.ipynb #e3509763
+# %% nbs/kernels/45_kvquant_decode.ipynb #14e9ca5a
 @pytest.mark.interpret
 @pytest.mark.parametrize("case", list(CASES))
 def test_kernel_equals_dense(case):
@@ -103,8 +103,13 @@ def test_views_of_a_larger_buffer():
     assert not c["k"].codes.is_contiguous() and all(torch.equal(a, b) for a, b in zip(decode_attention_packed(**c, impl="interpret"), want))
 
 @pytest.mark.interpret
-def test_registration_passes_opcheck():
+def test_registrations_pass_opcheck():
     if not INTERPRETED: pytest.skip("needs TRITON_INTERPRET=1")
-    c = cache(b=1, h=1, g=1, groups=1)
-    args = (c["q"], *c["k"][:4], *c["v"][:4], c["sinks_k"], c["sinks_v"], c["residual_k"], c["residual_v"], None, 1, 1, 2, 1, 0, 2, 16, 0, 0.25, 1)
-    assert set(torch.library.opcheck(OPS["kv_decode"].op, args, test_utils=("test_schema", "test_autograd_registration", "test_faketensor")).values()) == {"SUCCESS"}
+    c = cache(b=1, h=1, g=1, groups=1, scale_dtype="fp16")                   # PyTorch's schema check cannot compare fp8 tensors
+    t = quant_pack_tokens(c["residual_v"], 2, 8)
+    inputs = {"kv_decode": (c["q"], *c["k"][:4], *c["v"][:4], c["sinks_k"], c["sinks_v"], c["residual_k"], c["residual_v"], None, 1, 1, 2, 1, 0, 2, 16, 0, 0.25, 1),
+              "kv_scores": (c["q"], *c["k"][:4], 1, 1, 16, 2, 0.25), "kv_unpack": (*c["k"][:3], 1, 1, 16, 2), "kv_pack": (torch.randn(1, 1, 16, 16), c["k"].perm, 1, 1, 16, "fp16", 2),
+              "kv_pack_tokens": (c["residual_v"], 2, 8), "kv_unpack_tokens": (*t[:3], 2, 8)}
+    for name, args in inputs.items():
+        result = torch.library.opcheck(OPS[name].op, args, test_utils=("test_schema", "test_autograd_registration", "test_faketensor"))
+        assert set(result.values()) == {"SUCCESS"}, name
