@@ -4,7 +4,7 @@
 __all__ = ['PEAKS', 'quantiles', 'time_cuda', 'roofline_ms', 'Row', 'Setting', 'costs', 'calls', 'measure', 'text_table',
            'environment', 'main']
 
-# %% ../../nbs/kernels/90_bench.ipynb #a050cd04
+# %% ../../nbs/kernels/90_bench.ipynb #c9b85e81
 import argparse
 import importlib
 import json
@@ -18,6 +18,7 @@ import torch
 
 from .attn_stats import attn_stats
 from .backend import HAS_TRITON, OPS, triton
+from .kvquant.bench import kvquant_calls, kvquant_costs
 from .nsa.attention import selected_attention
 from .nsa.compress import compress, compressed_attention
 from .nsa.counts import selected_cost
@@ -73,7 +74,7 @@ class Row:
     roofline_ms: float | None = None
     note: str = ""
 
-# %% ../../nbs/kernels/90_bench.ipynb #f06c8705
+# %% ../../nbs/kernels/90_bench.ipynb #03f36409
 @dataclass(frozen=True)
 class Setting:
     "Shapes of a benchmark: one sequence, the paper's block sizes."
@@ -99,14 +100,15 @@ def costs(s: Setting) -> dict[str, dict]:
                                                bytes=2 * s.n * s.dim * 2 * (s.heads + s.kv_heads), issued=c.flops_issued) for order in ("nsa", "fsa")},
         "decode": OPS["select_decode"].cost(1, s.heads, s.kv_heads, s.dim, s.block, s.topk),
         "attention statistics": OPS["attn_stats"].cost(1, s.heads, s.kv_heads, s.n, s.dim),
-        **paged_costs(s.n, s.heads, s.kv_heads, s.dim)}
+        **paged_costs(s.n, s.heads, s.kv_heads, s.dim),
+        **kvquant_costs(s.n, s.heads, s.kv_heads, s.dim)}
 
 def _peer(module: str, name: str):
     "A function of another package, or the reason it is not there."
     try: return getattr(importlib.import_module(module), name)
     except (ImportError, AttributeError, RuntimeError, OSError) as e: return f"not installed ({type(e).__name__})"
 
-# %% ../../nbs/kernels/90_bench.ipynb #146e68bc
+# %% ../../nbs/kernels/90_bench.ipynb #e24a03e2
 def calls(s: Setting, device: str = "cuda") -> dict[str, dict[str, Callable | str]]:
     "operation -> implementation -> a call, or the reason there is none. The first is ours."
     rng = torch.Generator(device).manual_seed(0)
@@ -141,7 +143,8 @@ def calls(s: Setting, device: str = "cuda") -> dict[str, dict[str, Callable | st
                    "full attention, SDPA": lambda: torch.nn.functional.scaled_dot_product_attention(heads[0][:, :, -1:], *heads[1:], enable_gqa=True)},
         "attention statistics": {"reprise": lambda: attn_stats(heads[0], heads[1]), "full attention, SDPA": sdpa,
                                  "torch chunks": lambda: attn_stats(heads[0], heads[1], impl="torch")},
-        **paged_calls(s.n, s.heads, s.kv_heads, s.dim, device)}
+        **paged_calls(s.n, s.heads, s.kv_heads, s.dim, device),
+        **kvquant_calls(s.n, s.heads, s.kv_heads, s.dim, device)}
 
 # %% ../../nbs/kernels/90_bench.ipynb #47b054ab
 def measure(s: Setting, reps: int = 30) -> list[Row]:
