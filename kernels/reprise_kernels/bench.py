@@ -4,7 +4,7 @@
 __all__ = ['PEAKS', 'quantiles', 'time_cuda', 'roofline_ms', 'Row', 'Setting', 'costs', 'calls', 'measure', 'text_table',
            'environment', 'main']
 
-# %% ../../nbs/kernels/90_bench.ipynb #c9b85e81
+# %% ../../nbs/kernels/90_bench.ipynb #d1b5c1d2
 import argparse
 import importlib
 import json
@@ -26,6 +26,7 @@ from .nsa.decode import select_decode
 from .nsa.scores import block_scores, select_blocks
 from .nsa.window import window_attention
 from .paged.bench import paged_calls, paged_costs
+from .wquant.bench import wquant_calls, wquant_costs
 
 # %% ../../nbs/kernels/90_bench.ipynb #07db9a6d
 def quantiles(ms: list[float]) -> tuple[float, float, float]:
@@ -74,7 +75,7 @@ class Row:
     roofline_ms: float | None = None
     note: str = ""
 
-# %% ../../nbs/kernels/90_bench.ipynb #03f36409
+# %% ../../nbs/kernels/90_bench.ipynb #3b43af1f
 @dataclass(frozen=True)
 class Setting:
     "Shapes of a benchmark: one sequence, the paper's block sizes."
@@ -101,14 +102,15 @@ def costs(s: Setting) -> dict[str, dict]:
         "decode": OPS["select_decode"].cost(1, s.heads, s.kv_heads, s.dim, s.block, s.topk),
         "attention statistics": OPS["attn_stats"].cost(1, s.heads, s.kv_heads, s.n, s.dim),
         **paged_costs(s.n, s.heads, s.kv_heads, s.dim),
-        **kvquant_costs(s.n, s.heads, s.kv_heads, s.dim)}
+        **kvquant_costs(s.n, s.heads, s.kv_heads, s.dim),
+        **wquant_costs(s.n, s.heads, s.dim)}
 
 def _peer(module: str, name: str):
     "A function of another package, or the reason it is not there."
     try: return getattr(importlib.import_module(module), name)
     except (ImportError, AttributeError, RuntimeError, OSError) as e: return f"not installed ({type(e).__name__})"
 
-# %% ../../nbs/kernels/90_bench.ipynb #e24a03e2
+# %% ../../nbs/kernels/90_bench.ipynb #a61d53b9
 def calls(s: Setting, device: str = "cuda") -> dict[str, dict[str, Callable | str]]:
     "operation -> implementation -> a call, or the reason there is none. The first is ours."
     rng = torch.Generator(device).manual_seed(0)
@@ -144,7 +146,8 @@ def calls(s: Setting, device: str = "cuda") -> dict[str, dict[str, Callable | st
         "attention statistics": {"reprise": lambda: attn_stats(heads[0], heads[1]), "full attention, SDPA": sdpa,
                                  "torch chunks": lambda: attn_stats(heads[0], heads[1], impl="torch")},
         **paged_calls(s.n, s.heads, s.kv_heads, s.dim, device),
-        **kvquant_calls(s.n, s.heads, s.kv_heads, s.dim, device)}
+        **kvquant_calls(s.n, s.heads, s.kv_heads, s.dim, device),
+        **wquant_calls(s.n, s.heads, s.dim, device)}
 
 # %% ../../nbs/kernels/90_bench.ipynb #47b054ab
 def measure(s: Setting, reps: int = 30) -> list[Row]:

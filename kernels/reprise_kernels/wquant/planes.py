@@ -12,7 +12,7 @@ import torch
 
 from ..backend import cdiv, jit, kernel_op, tl, tune
 
-# %% ../../../nbs/kernels/60_wquant_planes.ipynb #7d7b92e5
+# %% ../../../nbs/kernels/60_wquant_planes.ipynb #9d731a87
 PLANES = {1: (1,), 2: (2,), 3: (2, 1), 4: (4,), 8: (8,)}  # width of a code -> widths of its planes, low bits first
 
 def row_bytes(
@@ -22,8 +22,6 @@ def row_bytes(
     "Bytes of one packed row. ValueError for another width."
     if bits not in PLANES: raise ValueError(f"bits must be one of {tuple(PLANES)}, got {bits!r}")
     return sum(cdiv(k * width, 8) for width in PLANES[bits])
-
-print({b: row_bytes(4096, b) for b in PLANES}, "bytes for 4096 codes;", {b: row_bytes(10, b) for b in PLANES}, "for 10")
 
 # %% ../../../nbs/kernels/60_wquant_planes.ipynb #8071f95f
 def _pack_reference(codes: torch.Tensor, bits: int) -> torch.Tensor:
@@ -202,7 +200,7 @@ def dequant_bits(
     if impl is None and dtype == torch.float64: impl = "torch"
     return _dequant(*flat, bits, group, dtype, impl=impl).view(*packed.shape[:-1], d)
 
-# %% ../../../nbs/kernels/60_wquant_planes.ipynb #3bd3f0f2
+# %% ../../../nbs/kernels/60_wquant_planes.ipynb #305e0cdc
 WIDTHS = (*PLANES, 16)  # 16: kept as it was
 
 def packed_bytes(
@@ -216,8 +214,6 @@ def packed_bytes(
     group = d if group is None else group
     check_group(d, group)
     return h * (row_bytes(d, bits) + 2 * 2 * (d // group))
-
-print({(b, g): f"{packed_bytes(4096, 4096, b, g) * 8 / 4096 ** 2:.3f} bits a weight" for b in (1, 2, 3) for g in (32, 128, None)})
 
 # %% ../../../nbs/kernels/60_wquant_planes.ipynb #468b3f66
 class Codes(NamedTuple):
