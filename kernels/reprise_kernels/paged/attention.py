@@ -164,10 +164,10 @@ def merge_partials(
     if o.shape[0] < 1: raise ValueError("o must hold at least one partial result, got S=0")
     with torch.no_grad(): return _merge(o.contiguous(), lse.contiguous(), impl=impl)
 
-# %% ../../../nbs/kernels/50_paged_attention.ipynb #fc3be1c9
+# %% ../../../nbs/kernels/50_paged_attention.ipynb #9ce14ee6
 LN2, LOG2E = 0.6931471805599453, 1.4426950408889634
 TILES = [dict(BN=64, PROGRAMS=256, num_warps=4, num_stages=2), dict(BN=64, PROGRAMS=512, num_warps=4, num_stages=3),
-         dict(BN=128, PROGRAMS=256, num_warps=4, num_stages=2), dict(BN=64, PROGRAMS=128, num_warps=8, num_stages=3)]
+         dict(BN=128, PROGRAMS=256, num_warps=4, num_stages=2), dict(BN=64, PROGRAMS=128, num_warps=8, num_stages=2)]
 MAX_SPLIT = 64
 
 def split_of(b: int, h: int, n: int, w: int, page: int, bn: int, programs: int) -> int:
