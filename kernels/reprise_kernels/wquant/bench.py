@@ -14,7 +14,7 @@ import torch
 from .gemm import gemm_cost
 from .grouped import Codes, PackedExperts, grouped_mixed_gemm, pack_experts
 
-# %% ../../../nbs/kernels/65_wquant_bench.ipynb #7b756778
+# %% ../../../nbs/kernels/65_wquant_bench.ipynb #2f5dd5f0
 WIDTHS_OF_LAYER, TOP = (3, 3, 2, 2, 2, 2, 1, 1), 2
 
 def layer_shape(heads: int, dim: int) -> tuple[int, int, int]:
@@ -32,9 +32,10 @@ def wquant_costs(n: int, heads: int, dim: int) -> dict[str, dict]:
     "FLOPs and compulsory bytes of the packed products, bf16 tokens: n tokens, and one token."
     h, d, group = layer_shape(heads, dim)
     busy = [b for b, rows in zip(WIDTHS_OF_LAYER, shares(TOP * n)) if rows]
-    return {"expert product, 2 bits": gemm_cost(TOP * n, h, d, busy, group), "expert product, one token": gemm_cost(TOP, h, d, list(WIDTHS_OF_LAYER[:TOP]), group)}
+    return {"expert product, 2 bits": gemm_cost(TOP * n, h, d, busy, group),
+            "expert product, one token": gemm_cost(TOP, h, d, list(WIDTHS_OF_LAYER[:TOP]), group)}
 
-# %% ../../../nbs/kernels/65_wquant_bench.ipynb #292d3596
+# %% ../../../nbs/kernels/65_wquant_bench.ipynb #1647762a
 def _peer(module: str, name: str):
     "An attribute of another package, or the reason it is not there."
     try: return getattr(importlib.import_module(module), name)
@@ -60,7 +61,8 @@ def _gptq(weights: torch.Tensor, group: int):
     if not weights.is_cuda: return "needs a CUDA device"
     made = []
     for bits in WIDTHS_OF_LAYER:
-        m = layer(bits={1: 2, 2: 2, 3: 4}[bits], group_size=group, desc_act=False, sym=False, in_features=weights.shape[2], out_features=weights.shape[1]).to(weights.device)
+        m = layer(bits={1: 2, 2: 2, 3: 4}[bits], group_size=group, desc_act=False, sym=False,
+                  in_features=weights.shape[2], out_features=weights.shape[1]).to(weights.device)
         m.post_init()
         made.append(m.eval())
     return made

@@ -9,7 +9,7 @@ __all__ = ['KERNELS', 'kernel_report']
 from ..aot import AotReport, report
 from . import gemm, gemv, planes
 
-# %% ../../../nbs/kernels/64_wquant_aot.ipynb #be692659
+# %% ../../../nbs/kernels/64_wquant_aot.ipynb #233d7db6
 KERNELS = {  # name: (kernel, default tile, fixed constants)
     "many tokens": (gemm._gemm_kernel, gemm.GEMM_TILES[0], {}),
     "few tokens": (gemv._gemv_kernel, gemv.NARROW_TILES[0], dict(BM=16)),
@@ -34,6 +34,8 @@ def kernel_report(
     given = dict(H=h, D=d, ROWB=2 * d if bits == 16 else planes.row_bytes(d, bits), COLUMNS=d // 2, BITS=bits, GROUP=group, BE=8,
                  PREC="ieee" if dtype == "fp32" else "tf32") | default | fixed | tile
     codes = f"*{dtype}" if bits == 16 else "*u8"
-    types = dict(x=f"*{dtype}", y=f"*{dtype}", out=f"*{dtype}", part="*fp32", scale="*fp16", zero="*fp16", planes=codes, packed="*u8", codes="*u8", experts="*i32", offsets="*i32")
+    types = dict(x=f"*{dtype}", y=f"*{dtype}", out=f"*{dtype}", part="*fp32", scale="*fp16", zero="*fp16",
+                 planes=codes, packed="*u8", codes="*u8", experts="*i32", offsets="*i32")
     constants = {n: given[n] for n in kernel.arg_names if n in given}
-    return report(kernel, {n: types.get(n, "i32") for n in kernel.arg_names if n not in constants}, constants, given["num_warps"], given.get("num_stages", 1), target)
+    signature = {n: types.get(n, "i32") for n in kernel.arg_names if n not in constants}
+    return report(kernel, signature, constants, given["num_warps"], given.get("num_stages", 1), target)

@@ -85,7 +85,7 @@ def _gemm_kernel(x, y, planes, scale, zero, experts, offsets, M, H: tl.constexpr
         acc = dot_add(tl.trans(w.to(xt.dtype)), xt, acc, PREC)
     tl.store(y + (m * H)[:, None] + r[None, :], tl.trans(acc).to(y.dtype.element_ty), mask=(m < end)[:, None] & (r < H)[None, :])
 
-# %% ../../../nbs/kernels/61_wquant_gemm.ipynb #a5d75bd4
+# %% ../../../nbs/kernels/61_wquant_gemm.ipynb #71fe207d
 GEMM_TILES = [dict(BM=64, BN=64, BK=64, num_warps=4, num_stages=3), dict(BM=16, BN=64, BK=128, num_warps=4, num_stages=3),
               dict(BM=32, BN=64, BK=64, num_warps=4, num_stages=3), dict(BM=128, BN=64, BK=64, num_warps=4, num_stages=3),
               dict(BM=128, BN=128, BK=64, num_warps=8, num_stages=3)]
@@ -95,7 +95,8 @@ def gemm_launch(x, y, offsets, experts, planes, scale, zero, bits: int, group: i
     (n, d), (m, h) = x.shape, planes.shape[:2]
     def run(cfg):
         _gemm_kernel[(cdiv(h, cfg["BN"]), tiles_at_most(n, m, cfg["BM"]))](
-            x, y, planes, scale, zero, experts, offsets, m, H=h, D=d, ROWB=planes.shape[2], BITS=bits, GROUP=group, BE=next_pow2(m), PREC=dot_precision(x.dtype), **cfg)
+            x, y, planes, scale, zero, experts, offsets, m, H=h, D=d, ROWB=planes.shape[2], BITS=bits, GROUP=group,
+            BE=next_pow2(m), PREC=dot_precision(x.dtype), **cfg)
     busy = min(8, (n // (len(offsets) - 1)).bit_length())  # tokens an expert gets on average, as a power of two
     run(tune("wquant_gemm", (bits, group, h, d, busy, str(x.dtype)), GEMM_TILES, run, dict(BM=16, BN=16, BK=64)))
 

@@ -41,7 +41,7 @@ def _gemv_kernel(x, part, planes, scale, zero, experts, offsets, M, N, H: tl.con
             total = dot_add(tl.trans(w.to(xt.dtype)), xt, total, PREC)
     tl.store(out + (m * H)[None, :] + r[:, None], total, mask=(m < end)[None, :] & (r < H)[:, None])
 
-# %% ../../../nbs/kernels/62_wquant_gemv.ipynb #45623391
+# %% ../../../nbs/kernels/62_wquant_gemv.ipynb #a6ca457f
 VECTOR_TILES = [dict(BN=32, BK=128, num_warps=2, num_stages=2), dict(BN=64, BK=64, num_warps=2, num_stages=2), dict(BN=32, BK=256, num_warps=4, num_stages=2)]
 NARROW_TILES = [dict(BN=64, BK=128, num_warps=4, num_stages=3), dict(BN=64, BK=64, num_warps=4, num_stages=4), dict(BN=128, BK=64, num_warps=8, num_stages=3)]
 
@@ -60,5 +60,6 @@ def gemv_launch(x, part, offsets, experts, planes, scale, zero, bits: int, group
     def run(cfg):
         columns = cdiv(cdiv(d, cfg["BK"]), s) * cfg["BK"]
         _gemv_kernel[(cdiv(h, cfg["BN"]), tiles_at_most(n, m, tile), s)](
-            x, part, planes, scale, zero, experts, offsets, m, n, H=h, D=d, ROWB=planes.shape[2], COLUMNS=columns, BITS=bits, GROUP=group, BE=next_pow2(m), BM=tile, PREC=dot_precision(x.dtype), **cfg)
+            x, part, planes, scale, zero, experts, offsets, m, n, H=h, D=d, ROWB=planes.shape[2], COLUMNS=columns,
+            BITS=bits, GROUP=group, BE=next_pow2(m), BM=tile, PREC=dot_precision(x.dtype), **cfg)
     run(tune("wquant_gemv", (bits, group, h, d, tile, str(x.dtype)), tiles, run, dict(BN=16, BK=64)))

@@ -15,11 +15,11 @@ from .gemm import GEMM_TILES, gemm_cost, gemm_launch, gemm_reference
 from .gemv import gemv_launch, splits
 from .planes import Codes, PackedExperts, dequant_bits, pack_bits, pack_experts, packed_bytes, unpack_bits
 
-# %% ../../../nbs/kernels/63_wquant_grouped.ipynb #ab4fb41e
+# %% ../../../nbs/kernels/63_wquant_grouped.ipynb #b09f64d4
 @kernel_op("grouped_mixed_gemm", reference=gemm_reference, cost=gemm_cost, autotune=GEMM_TILES,
            fake=lambda x, offsets, experts, planes, scale, zero, bits, group, max_rows=0: x.new_empty(x.shape[0], planes[0].shape[1]))
-def _grouped(x: torch.Tensor, offsets: torch.Tensor, experts: List[torch.Tensor], planes: List[torch.Tensor], scale: List[torch.Tensor], zero: List[torch.Tensor],
-             bits: List[int], group: int, max_rows: int = 0) -> torch.Tensor:
+def _grouped(x: torch.Tensor, offsets: torch.Tensor, experts: List[torch.Tensor], planes: List[torch.Tensor], scale: List[torch.Tensor],
+             zero: List[torch.Tensor], bits: List[int], group: int, max_rows: int = 0) -> torch.Tensor:
     (n, d), h = x.shape, planes[0].shape[1]
     classes = list(zip(experts, planes, scale, zero, bits, strict=True))
     rows = max_rows or n
@@ -31,7 +31,7 @@ def _grouped(x: torch.Tensor, offsets: torch.Tensor, experts: List[torch.Tensor]
     for *tensors, b in classes if n else []: gemm_launch(x, y, offsets, *tensors, b, group)
     return y
 
-# %% ../../../nbs/kernels/63_wquant_grouped.ipynb #67566e6f
+# %% ../../../nbs/kernels/63_wquant_grouped.ipynb #81df0637
 def grouped_mixed_gemm(
     x: torch.Tensor,             # [n, d] tokens sorted by expert; float32, bfloat16, float16 (float64: reference)
     experts: PackedExperts,      # E experts [h, d]
@@ -43,7 +43,8 @@ def grouped_mixed_gemm(
     """y_i = W_e(i) x_i for tokens grouped by expert. The torch back end is differentiable in x; the kernels are for inference and have no gradient.
     ValueError for shapes, dtypes, devices or offsets that do not fit."""
     if not isinstance(experts, PackedExperts): raise ValueError(f"experts must be PackedExperts (see pack_experts), got {type(experts).__name__}")
-    if x.dim() != 2 or x.shape[1] != experts.shape[1]: raise ValueError(f"x must be [n, {experts.shape[1]}] for experts of shape {experts.shape}, got {tuple(x.shape)}")
+    if x.dim() != 2 or x.shape[1] != experts.shape[1]:
+        raise ValueError(f"x must be [n, {experts.shape[1]}] for experts of shape {experts.shape}, got {tuple(x.shape)}")
     if not x.is_floating_point(): raise ValueError(f"x must be floating point, got {x.dtype}")
     if offsets.dtype != torch.int32 or tuple(offsets.shape) != (len(experts) + 1,):
         raise ValueError(f"offsets must be int32 [{len(experts) + 1}], got {offsets.dtype} {tuple(offsets.shape)}")
@@ -52,6 +53,7 @@ def grouped_mixed_gemm(
     if max_rows is not None and max_rows < 1: raise ValueError(f"max_rows must be at least 1, got {max_rows}")
     if check or (check is None and not offsets.is_cuda):
         b = offsets.tolist()
-        if b[0] != 0 or b[-1] != len(x) or b != sorted(b): raise ValueError(f"offsets must rise from 0 to n={len(x)}, got {b if len(b) < 12 else b[:4] + ['...'] + b[-2:]}")
+        if b[0] != 0 or b[-1] != len(x) or b != sorted(b):
+            raise ValueError(f"offsets must rise from 0 to n={len(x)}, got {b if len(b) < 12 else b[:4] + ['...'] + b[-2:]}")
     c = experts.classes
     return _grouped(x.contiguous(), offsets.contiguous(), *([k[i] for k in c.values()] for i in range(4)), list(c), experts.group, max_rows or 0, impl=impl)

@@ -45,7 +45,7 @@ def _unpack_reference(packed: torch.Tensor, bits: int, k: int) -> torch.Tensor:
         low, at = low + width, at + size
     return codes.to(torch.uint8)
 
-# %% ../../../nbs/kernels/60_wquant_planes.ipynb #a2bb9bea
+# %% ../../../nbs/kernels/60_wquant_planes.ipynb #08a7c70f
 @jit
 def plane_tile(ptr, row, k0, D: tl.constexpr, WIDTH: tl.constexpr, BN: tl.constexpr, BK: tl.constexpr):
     "Codes k0 .. k0 + BK of one plane as int32 [BK, BN]; `row` [BN] are byte offsets of the rows; codes past D come from padding or are 0."
@@ -70,7 +70,8 @@ def code_tile(ptr, row, k0, D: tl.constexpr, BITS: tl.constexpr, BN: tl.constexp
         return plane_tile(ptr, row, k0, D, BITS, BN, BK)
 
 @jit
-def weight_tile(ptr, scale, zero, row, k0, D: tl.constexpr, ROWB: tl.constexpr, BITS: tl.constexpr, GROUP: tl.constexpr, BN: tl.constexpr, BK: tl.constexpr):
+def weight_tile(ptr, scale, zero, row, k0, D: tl.constexpr, ROWB: tl.constexpr, BITS: tl.constexpr, GROUP: tl.constexpr,
+                BN: tl.constexpr, BK: tl.constexpr):
     "Weights s (c - z) of rows `row` [BN], columns k0 .. k0 + BK of one matrix [h, D], as float32 [BK, BN]. BITS = 16: `ptr` holds the weights themselves."
     if BITS == 16:
         k = k0 + tl.arange(0, BK)
@@ -87,9 +88,10 @@ def weight_tile(ptr, scale, zero, row, k0, D: tl.constexpr, ROWB: tl.constexpr, 
         code = tl.reshape(code_tile(ptr, row * ROWB, k0, D, BITS, BN, BK).to(tl.float32), (BK // SHARE, SHARE, BN))
         return tl.reshape((code - z[:, None, :]) * s[:, None, :], (BK, BN))
 
-# %% ../../../nbs/kernels/60_wquant_planes.ipynb #c33e28ea
+# %% ../../../nbs/kernels/60_wquant_planes.ipynb #d26c9e00
 @jit
-def _dequant_kernel(packed, scale, zero, out, R, D: tl.constexpr, ROWB: tl.constexpr, BITS: tl.constexpr, GROUP: tl.constexpr, BN: tl.constexpr, BK: tl.constexpr):
+def _dequant_kernel(packed, scale, zero, out, R, D: tl.constexpr, ROWB: tl.constexpr, BITS: tl.constexpr, GROUP: tl.constexpr,
+                    BN: tl.constexpr, BK: tl.constexpr):
     first = tl.program_id(0).to(tl.int64) * BN
     k0 = tl.program_id(1) * BK
     n = tl.arange(0, BN)
