@@ -3,7 +3,7 @@
 
 from reprise_kernels.kvquant.binaries import *
 
-# %% nbs/kernels/46_kvquant_aot.ipynb #40db1340
+# %% nbs/kernels/46_kvquant_aot.ipynb #3b1a89c5
 import pytest
 from reprise_kernels.backend import HAS_TRITON, INTERPRETED
 
@@ -15,6 +15,13 @@ def test_default_tile_neither_spills_nor_loses_its_matrix_instruction(name, targ
     assert r.spills == 0 and r.stack_bytes == 0 and r.local == 0, r
     assert r.regs <= 255 and r.shared <= 96 * 1024
     assert (r.mma_sync > 0) == (name in ("scores", "decode", "decode_tokens")), r
+
+@pytest.mark.parametrize("given", [dict(group=128), dict(group=128, D=64), dict(rows=64), dict(rows=32), dict(rows=64, D=64), dict(dtype="fp32"), dict(PAD=True), dict(D=96), dict(bits=4, parameters="fp16")],
+                         ids=lambda g: ",".join(f"{k}={v}" for k, v in g.items()))
+def test_other_launches_of_decode_do_not_spill(given):
+    if INTERPRETED or not HAS_TRITON: pytest.skip("needs a compiling triton")
+    r = kernel_report("decode", **given)
+    assert r.spills == 0 and r.stack_bytes == 0 and r.shared <= 96 * 1024, r
 
 def test_half_queries_need_one_matrix_instruction_per_product_and_float_ones_none():
     if INTERPRETED or not HAS_TRITON: pytest.skip("needs a compiling triton")

@@ -10,7 +10,7 @@ from ..aot import AotReport, report
 from ..backend import next_pow2
 from . import decode, pack, scores, tokens
 
-# %% ../../../nbs/kernels/46_kvquant_aot.ipynb #78f7754d
+# %% ../../../nbs/kernels/46_kvquant_aot.ipynb #4b04fd37
 KERNELS = {"pack": pack._pack_kernel, "unpack": pack._unpack_kernel, "pack_tokens": tokens._pack_tokens_kernel, "scores": scores._scores_kernel, "decode": decode._decode_kernel,
            "decode_tokens": decode._decode_kernel, "merge": decode._merge_kernel}
 _FLOAT = "q x sk sv rk rv o".split()
@@ -26,13 +26,13 @@ def kernel_report(
     dtype: str = "bf16",       # of queries and full-precision parts
     bits: int = 2,             # average width
     rows: int = 4,             # query heads per key head times query tokens
-    **config,                  # instead of the default tile: BN, num_warps, num_stages
+    **config,                  # instead of the default tile and constants: BN, num_warps, num_stages, PAD (left padding)
 ) -> AotReport:
     "Compile a kernel ahead of time and read its binary. ValueError for an unknown name."
     if name not in KERNELS: raise ValueError(f"name must be one of {', '.join(KERNELS)}, got {name!r}")
     kernel, half, mixed = KERNELS[name], dtype != "fp32", 3 * D // 32 if bits == 2 else 0
     default = {"pack": pack.TILES[0], "unpack": pack.UNPACK_TILES[0], "pack_tokens": tokens.TOKEN_TILES[0], "scores": scores.SCORE_TILES[0], "merge": {}}
-    tile = (decode.decode_tiles(D, group)[0] if name.startswith("decode") else default[name]) | config
+    tile = (decode.decode_tiles(D, group, min(64, max(16, next_pow2(rows))), half)[0] if name.startswith("decode") else default[name]) | config
     by_token = name in ("decode_tokens", "pack_tokens")
     given = dict(NB=mixed, NC=mixed, BITS=bits, NBV=0 if by_token else mixed, NCV=0 if by_token else mixed, BITSV=bits, G=group, GV=32 if by_token else 0, T=D // 4, BT=max(16, next_pow2(D // 4)),
                  D=D, BD=next_pow2(D), BM=min(64, max(16, next_pow2(rows))), BG=next_pow2(group), BP=64, HALF=half, PREC="tf32" if half else "ieee", PAD=False, TOKENS=False, FP8=parameters == "fp8",

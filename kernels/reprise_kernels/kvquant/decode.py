@@ -186,15 +186,17 @@ def choose_split(
     if n == 0: return 0
     return max(1, min(cdiv(target, programs), 64, n // max(256, group)))
 
-# %% ../../../nbs/kernels/45_kvquant_decode.ipynb #8046a6e0
+# %% ../../../nbs/kernels/45_kvquant_decode.ipynb #76534abc
 DECODE_TILES = [dict(BN=32, num_warps=4, num_stages=3, TARGET=512), dict(BN=32, num_warps=2, num_stages=3, TARGET=512), dict(BN=32, num_warps=2, num_stages=3, TARGET=1024),
-                dict(BN=32, num_warps=8, num_stages=3, TARGET=512), dict(BN=64, num_warps=4, num_stages=2, TARGET=512), dict(BN=64, num_warps=8, num_stages=2, TARGET=512),
+                dict(BN=32, num_warps=8, num_stages=2, TARGET=512), dict(BN=32, num_warps=8, num_stages=3, TARGET=512), dict(BN=64, num_warps=8, num_stages=2, TARGET=512),
                 dict(BN=128, num_warps=8, num_stages=2, TARGET=512)]
 
-def decode_tiles(dim: int, group: int) -> list[dict]:
-    "Candidate tiles, the default first: 2 warps up to 64 channels, where a slot has 16 columns and 4 warps would repeat each other's work; never wider than a group needs."
+def decode_tiles(dim: int, group: int, block: int = 16, half: bool = True) -> list[dict]:
+    """Candidate tiles, the default first. 2 warps up to 64 channels, where a slot has 16 columns and more warps would repeat each other's work; 8 for
+    large groups, more than 16 rows or float32, which 4 warps have no registers for; never wider than a group needs."""
+    warps = 8 if group > 64 or block > 16 or not half else 2 if dim <= 64 else 4
     tiles = [c for c in DECODE_TILES if c["BN"] <= max(32, next_pow2(group))]
-    return sorted(tiles, key=lambda c: (c["num_warps"] != 2 if dim <= 64 else 0))
+    return sorted(tiles, key=lambda c: (c["num_warps"] != warps, group > 64 and c["BN"] != 128))
 
 def _decode_cost(b, hq, h, m, n, dim, group, scale_dtype="fp8", bits=2, sinks=4, residual=32, elem=2, token_group=0):
     "Every byte of the cache once per group of query heads, queries and outputs once; `token_group` counts token-wise values instead of channel-wise ones."
@@ -228,7 +230,7 @@ def _kv_decode(q: torch.Tensor, kc: torch.Tensor, ks: torch.Tensor, kl: torch.Te
             HALF=q.dtype != torch.float32, PREC=dot_precision(q.dtype), **cfg)
         _merge_kernel[(b * h * rows,)](part, part_lse, o, lse, parts + 1, D=dim, BD=next_pow2(dim), BP=next_pow2(parts + 1), num_warps=4)
     key = (dim, NB, NC, bits, NBV, NCV, bits_v, group, token_group, block, next_pow2(n), b * h, str(q.dtype), str(ks.dtype), split)
-    run(tune("kv_decode", key, decode_tiles(dim, group), run, dict(BN=16, TARGET=512)))
+    run(tune("kv_decode", key, decode_tiles(dim, group, block, q.dtype != torch.float32), run, dict(BN=16, TARGET=512)))
     return o, lse
 
 # %% ../../../nbs/kernels/45_kvquant_decode.ipynb #5286e9a1
