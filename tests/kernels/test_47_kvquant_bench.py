@@ -3,9 +3,10 @@
 
 from reprise_kernels.kvquant.bench import *
 
-# %% nbs/kernels/47_kvquant_bench.ipynb #e6e95c46
+# %% nbs/kernels/47_kvquant_bench.ipynb #07e36835
 import pytest
 import torch
+from reprise_kernels.kvquant.pack import pack_kv
 
 def test_bytes_by_hand():
     table = schemes(64)
