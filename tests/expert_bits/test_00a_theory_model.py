@@ -43,7 +43,7 @@ def test_data_shares_and_orthonormal_tokens():
     assert 0.08 < rare.float().mean() < 0.12 and 0.47 < (y > 0).float().mean() < 0.53
     assert 0.47 < TheoryData(data.config, 1, 2, alpha=0.5).draw(0, 4000)[2].float().mean() < 0.53
 
-# %% nbs/expert_bits/00a_theory_model.ipynb #d0b615fe
+# %% nbs/expert_bits/00a_theory_model.ipynb #c07c0ede
 def test_lightning_ends_at_the_same_weights(tmp_path):
     from reprise_shared.train import fit
     from torch.utils.data import DataLoader
@@ -59,7 +59,9 @@ def test_lightning_ends_at_the_same_weights(tmp_path):
 def test_accuracy_uses_balanced_inputs():
     model, data, _ = train_theory(SMALL, seed=0)
     a = theory_accuracy(model, data)
-    assert a["balanced"] == pytest.approx((a["frequent"] + a["rare"]) / 2) and a["weighted"] == pytest.approx(0.9 * a["frequent"] + 0.1 * a["rare"])
+    assert a["balanced"] == pytest.approx((a["frequent"] + a["rare"]) / 2) and a["weighted"] == pytest.approx(
+        0.9 * a["frequent"] + 0.1 * a["rare"]
+    )
     chance = theory_accuracy(model, data, torch.zeros_like(model.W))  # f = 0 is never right
     assert chance["balanced"] == 0.0
 

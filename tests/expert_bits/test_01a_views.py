@@ -33,7 +33,7 @@ def test_views_share_memory_and_name_the_gate_half():
     assert (v.experts.down_proj[1] == 0).all() and (v.experts.down_proj[0] != 0).any()
     assert torch.equal(v.in_projection(2), v.experts.gate_up_proj[2, :32])
 
-# %% nbs/expert_bits/01a_views.ipynb #c08de19e
+# %% nbs/expert_bits/01a_views.ipynb #b7198c07
 def test_other_models_are_refused_by_name():
     from transformers import GptOssConfig, GptOssForCausalLM, LlamaConfig, LlamaForCausalLM
 

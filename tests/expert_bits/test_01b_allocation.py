@@ -9,7 +9,7 @@ import pytest
 import torch
 from reprise_expert_bits.views import moe_layers, tiny
 
-# %% nbs/expert_bits/01b_allocation.ipynb #cd0b55ce
+# %% nbs/expert_bits/01b_allocation.ipynb #ffec47f6
 def test_norm_change_by_hand():
     w = torch.tensor([[3.0, 4.0], [0.0, 0.0]])
     assert router_norm_change(w).tolist() == [[5.0, 0.0]]
@@ -21,8 +21,10 @@ def test_norm_change_by_hand():
 def test_norm_change_of_models():
     before, after = tiny("olmoe", seed=0), tiny("olmoe", seed=1)
     got = router_norm_change(after, before)
-    want = [[np.linalg.norm(a) - np.linalg.norm(b) for a, b in zip(x.mlp.gate.weight.detach().numpy(), y.mlp.gate.weight.detach().numpy())]
-            for x, y in zip(after.model.layers, before.model.layers)]
+    want = [
+        [np.linalg.norm(a) - np.linalg.norm(b) for a, b in zip(x.mlp.gate.weight.detach().numpy(), y.mlp.gate.weight.detach().numpy())]
+        for x, y in zip(after.model.layers, before.model.layers)
+    ]
     assert np.allclose(got.numpy(), want, atol=1e-6)
     with pytest.raises(ValueError, match="initial: expected the router shapes"):
         router_norm_change(after, tiny("olmoe", n_experts=8))
@@ -40,8 +42,12 @@ def test_variance_equals_numpy():
     mixtral.model.layers[0].mlp.experts.gate_up_proj.data[0] = torch.cat([gate, up])
     assert max_intra_neuron_variance(mixtral).item() == 0.0  # W1 is the gate half
 
-# %% nbs/expert_bits/01b_allocation.ipynb #94fa2578
-@pytest.mark.parametrize("var, want", [([1, 1, 1, 4, 1], [3, 0, 1, 2, 4]), ([2, 1, 1, 4, 9], [4, 0, 3, 1, 2]), ([1, 1, 1, 2.9, 3.0], [0, 1, 2, 3, 4])], ids=["one", "two", "none"])
+# %% nbs/expert_bits/01b_allocation.ipynb #0c4ed491
+@pytest.mark.parametrize(
+    "var, want",
+    [([1, 1, 1, 4, 1], [3, 0, 1, 2, 4]), ([2, 1, 1, 4, 9], [4, 0, 3, 1, 2]), ([1, 1, 1, 2.9, 3.0], [0, 1, 2, 3, 4])],
+    ids=["one", "two", "none"],
+)
 def test_combined_order_known_answers(var, want):
     assert combined_order([0, 1, 2, 3, 4], var) == want
 
@@ -63,9 +69,18 @@ def test_combined_order_is_a_permutation_and_zeta_switches_it_off():
     with pytest.raises(ValueError, match="permutation"):
         combined_order([0, 0], [1, 1])
 
-
-CASES = [(8, 1.5, (4, 4, 0)), (8, 1.75, (4, 2, 2)), (8, 2.0, (2, 4, 2)), (8, 2.25, (2, 2, 4)), (8, 2.5, (2, 0, 6)), (8, 2.75, (1, 0, 7)),
-         (16, 2.0, (5, 6, 5)), (64, 2.0, (21, 22, 21)), (64, 2.25, (16, 16, 32))]
+# %% nbs/expert_bits/01b_allocation.ipynb #78ac1eec
+CASES = [
+    (8, 1.5, (4, 4, 0)),
+    (8, 1.75, (4, 2, 2)),
+    (8, 2.0, (2, 4, 2)),
+    (8, 2.25, (2, 2, 4)),
+    (8, 2.5, (2, 0, 6)),
+    (8, 2.75, (1, 0, 7)),
+    (16, 2.0, (5, 6, 5)),
+    (64, 2.0, (21, 22, 21)),
+    (64, 2.25, (16, 16, 32)),
+]
 
 
 @pytest.mark.parametrize("E, b_avg, want", CASES, ids=[f"E{e}-{b}" for e, b, _ in CASES])
@@ -90,7 +105,7 @@ def test_bit_counts_keep_the_average_and_grow_with_it():
     assert bit_counts(8, 2.0, (3, 1)) == {3: 4, 1: 4} and bit_counts(8, 1.25, (3, 1)) == {3: 1, 1: 7}
     assert bit_counts(8, 1.625, (3, 1)) == {3: 2, 1: 6}  # 2.5 experts: rounds to even
 
-# %% nbs/expert_bits/01b_allocation.ipynb #d01ef03e
+# %% nbs/expert_bits/01b_allocation.ipynb #18c00880
 def test_plans_give_the_least_changed_router_the_most_bits():
     model = tiny("mixtral", n_experts=4, layers=1)
     model.model.layers[0].mlp.gate.weight.data = torch.diag(torch.tensor([3.0, 1.0, 4.0, 2.0])) @ torch.eye(4, 16)
@@ -125,12 +140,20 @@ def test_plan_round_trip_and_another_model(tmp_path):
         with pytest.raises(ValueError, match="plan: expected"):
             again.check(other)
 
-
+# %% nbs/expert_bits/01b_allocation.ipynb #801754b6
 def test_bad_inputs_are_refused():
     model = tiny("mixtral")
-    for kw, match in ((dict(levels=(4, 2, 1)), "equally spaced"), (dict(levels=(1, 2)), "levels: expected"), (dict(levels=(5, 3)), "levels: expected"),
-                      (dict(b_avg=3.5), r"b_avg: expected an average within \[1, 3\]; got 3.5"), (dict(b_avg=0.5), "b_avg"), (dict(order="best"), "order: expected one of"),
-                      (dict(order=torch.ones(2, 3)), "order: expected finite scores"), (dict(order="frequency"), "usage: expected"), (dict(variance="mean"), "mode: expected")):
+    for kw, match in (
+        (dict(levels=(4, 2, 1)), "equally spaced"),
+        (dict(levels=(1, 2)), "levels: expected"),
+        (dict(levels=(5, 3)), "levels: expected"),
+        (dict(b_avg=3.5), r"b_avg: expected an average within \[1, 3\]; got 3.5"),
+        (dict(b_avg=0.5), "b_avg"),
+        (dict(order="best"), "order: expected one of"),
+        (dict(order=torch.ones(2, 3)), "order: expected finite scores"),
+        (dict(order="frequency"), "usage: expected"),
+        (dict(variance="mean"), "mode: expected"),
+    ):
         with pytest.raises(ValueError, match=match):
             allocate(model, **kw)
     with pytest.raises(ValueError, match="initial: expected"):

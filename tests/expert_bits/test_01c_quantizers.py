@@ -13,7 +13,7 @@ def weights(kind: str) -> torch.Tensor:
     w = torch.randn(12, 256, generator=g)
     return w if kind == "gauss" else w * torch.rand(12, 256, generator=g).rsqrt()
 
-# %% nbs/expert_bits/01c_quantizers.ipynb #2ea74937
+# %% nbs/expert_bits/01c_quantizers.ipynb #a393943c
 @pytest.mark.parametrize("bits", [2, 3, 4, 8])
 @pytest.mark.parametrize("group", [None, 32])
 def test_codes_and_error_are_bounded(bits, group):
@@ -24,7 +24,9 @@ def test_codes_and_error_are_bounded(bits, group):
     step = q.scale.float().repeat_interleave(256 // q.scale.shape[1], 1)
     assert ((dequantize(q) - w).abs() <= step * (0.5 + 2.0 ** (bits - 12) + 2.0 ** (bits - 11)) + 1e-6).all()
     inside = (w / step + q.zero.float().repeat_interleave(256 // q.zero.shape[1], 1)).sub(2**bits / 2 - 0.5).abs() <= 2**bits / 2 - 0.5
-    assert inside.float().mean() > 0.95 and ((dequantize(q) - w).abs()[inside] <= 0.5 * step[inside] + 1e-5).all()  # error <= s/2 within the range
+    assert (
+        inside.float().mean() > 0.95 and ((dequantize(q) - w).abs()[inside] <= 0.5 * step[inside] + 1e-5).all()
+    )  # error <= s/2 within the range
 
 
 def test_one_bit_is_sign_times_mean():
@@ -51,7 +53,7 @@ def test_hqq_is_not_worse_in_its_norm(kind, bits):
     if kind == "heavy" and bits in (2, 3):
         assert error(quantize_hqq(w, bits)) < 0.97 * error(quantize_rtn(w, bits))
 
-# %% nbs/expert_bits/01c_quantizers.ipynb #24d4558c
+# %% nbs/expert_bits/01c_quantizers.ipynb #73b99b6d
 def test_search_never_loses_in_its_norm():
     w = weights("heavy")
     error = lambda q: (dequantize(q) - w).abs().pow(2.4).sum()
@@ -68,7 +70,9 @@ def test_hqq_equals_the_package(bits):
     low, high = w.amin(1, keepdim=True), w.amax(1, keepdim=True)
     inverse = (2**bits - 1) / (high - low)
     options = {"lp_norm": 0.7, "beta": 1e1, "kappa": 1.01, "iters": 20}
-    codes, s, z = optimize_weights_proximal_legacy(w, inverse.clone(), -low * inverse, min_max=[0, 2**bits - 1], axis=1, device="cpu", opt_params=options)
+    codes, s, z = optimize_weights_proximal_legacy(
+        w, inverse.clone(), -low * inverse, min_max=[0, 2**bits - 1], axis=1, device="cpu", opt_params=options
+    )
     theirs = (codes.float() - z) / s  # its scale is the inverse of ours
     p_error = lambda x: (x - w).abs().pow(0.7).mean().item()
     assert p_error(dequantize(quantize_hqq(w, bits))) == pytest.approx(p_error(theirs), rel=0.01)
@@ -76,8 +80,13 @@ def test_hqq_equals_the_package(bits):
 
 def test_bad_inputs():
     w = torch.randn(4, 96)
-    for call, match in ((lambda: quantize_rtn(w, 5), "bits: expected one of"), (lambda: quantize_rtn(w, 2, 64), "group: expected .* divides d=96"), (lambda: quantize_hqq(w, 2, 24), "group: expected"),
-                        (lambda: quantize_rtn(w / 0, 2), "finite"), (lambda: quantize_rtn(w[0], 2), "matrix")):
+    for call, match in (
+        (lambda: quantize_rtn(w, 5), "bits: expected one of"),
+        (lambda: quantize_rtn(w, 2, 64), "group: expected .* divides d=96"),
+        (lambda: quantize_hqq(w, 2, 24), "group: expected"),
+        (lambda: quantize_rtn(w / 0, 2), "finite"),
+        (lambda: quantize_rtn(w[0], 2), "matrix"),
+    ):
         with pytest.raises(ValueError, match=match):
             call()
 

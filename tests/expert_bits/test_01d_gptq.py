@@ -3,7 +3,7 @@
 
 from reprise_expert_bits.gptq import *
 
-# %% nbs/expert_bits/01d_gptq.ipynb #bbda5053
+# %% nbs/expert_bits/01d_gptq.ipynb #f05415a3
 import pytest
 import torch
 from reprise_expert_bits.quantizers import dequantize, quantize_rtn
@@ -12,9 +12,11 @@ from reprise_expert_bits.views import moe_layers, tiny, tiny_batch, watch
 
 def correlated(n=400, d=32, seed=0):
     g = torch.Generator().manual_seed(seed)
-    return torch.randn(n, 6, generator=g) @ torch.randn(6, d, generator=g) + 0.2 * torch.randn(n, d, generator=g), torch.randn(16, d, generator=g)
+    return torch.randn(n, 6, generator=g) @ torch.randn(6, d, generator=g) + 0.2 * torch.randn(n, d, generator=g), torch.randn(
+        16, d, generator=g
+    )
 
-# %% nbs/expert_bits/01d_gptq.ipynb #20f40dbf
+# %% nbs/expert_bits/01d_gptq.ipynb #c11085f1
 @pytest.mark.parametrize("bits", [1, 2, 3, 4])
 def test_lower_output_error_than_rounding(bits):
     x, w = correlated()
@@ -42,14 +44,20 @@ def test_factor_inverts():
     u = inverse_factor(h, 0.0).double()
     assert torch.allclose(u.T @ u @ h.double(), torch.eye(32, dtype=torch.double), atol=1e-3) and torch.equal(u, u.triu())
 
-# %% nbs/expert_bits/01d_gptq.ipynb #a7cfa0fc
+# %% nbs/expert_bits/01d_gptq.ipynb #f16288e0
 @pytest.mark.parametrize("family", ["mixtral", "switch"])
 def test_hessians_equal_a_loop_over_tokens(family):
     model = tiny(family)
     batches = [tiny_batch(model, 2, 12, seed) for seed in (0, 1)]
     got = expert_hessians(model, batches)
     v, want = moe_layers(model)[1], [torch.zeros(16, 16) for _ in range(4)]
-    with torch.no_grad(), watch([v], lambda layer, x, index, weight: [want[e].add_(torch.outer(t, t)) for t, row in zip(x, index) for e in row.tolist() if e < 4]):
+    with (
+        torch.no_grad(),
+        watch(
+            [v],
+            lambda layer, x, index, weight: [want[e].add_(torch.outer(t, t)) for t, row in zip(x, index) for e in row.tolist() if e < 4],
+        ),
+    ):
         for batch in batches:
             model(**batch)
     for s in range(4):
@@ -78,7 +86,11 @@ def test_sequential_calibration_sees_the_quantised_layer():
 
 def test_bad_inputs():
     x, w = correlated()
-    for call, match in ((lambda: quantize_gptq(w, 2, hessian=torch.eye(8)), "hessian: expected shape"), (lambda: quantize_gptq(w, 2, 24), "group"), (lambda: inverse_factor(torch.eye(2) / 0), "finite"),
-                        (lambda: expert_hessians(tiny("mixtral"), []), "calib: expected at least one")):
+    for call, match in (
+        (lambda: quantize_gptq(w, 2, hessian=torch.eye(8)), "hessian: expected shape"),
+        (lambda: quantize_gptq(w, 2, 24), "group"),
+        (lambda: inverse_factor(torch.eye(2) / 0), "finite"),
+        (lambda: expert_hessians(tiny("mixtral"), []), "calib: expected at least one"),
+    ):
         with pytest.raises(ValueError, match=match):
             call()

@@ -14,7 +14,7 @@ def logits(model, batch):
     with torch.no_grad():
         return model(**batch).logits
 
-# %% nbs/expert_bits/01e_packed.ipynb #a4fd02d5
+# %% nbs/expert_bits/01e_packed.ipynb #e2e90677
 def test_sixteen_bits_is_a_no_op():
     model = tiny("mixtral")
     batch = tiny_batch(model)
@@ -35,7 +35,9 @@ def test_eight_bits_barely_moves_the_logits_and_nothing_else_changes(family):
     assert not [k for k in after if k.endswith(("gate_up_proj", "down_proj", "wi.weight")) and ".experts" in k]
 
 
-@pytest.mark.parametrize("family, top_k", [("mixtral", 2), ("mixtral", 1), ("olmoe", 2), ("granitemoe", 1), ("qwen2_moe", 2), ("qwen3_moe", 1), ("switch", 1)])
+@pytest.mark.parametrize(
+    "family, top_k", [("mixtral", 2), ("mixtral", 1), ("olmoe", 2), ("granitemoe", 1), ("qwen2_moe", 2), ("qwen3_moe", 1), ("switch", 1)]
+)
 @pytest.mark.parametrize("group", [None, 16])
 def test_packed_equals_fake_quantised(family, top_k, group):
     model = tiny(family, n_experts=8, top_k=top_k, seed=1)
@@ -47,7 +49,7 @@ def test_packed_equals_fake_quantised(family, top_k, group):
         packed, fake = quantize_experts(model, plan, method, group), fake_quantize(model, plan, method, group)
         assert (logits(packed, batch) - logits(fake, batch)).abs().max() < 1e-5
 
-# %% nbs/expert_bits/01e_packed.ipynb #64d3e215
+# %% nbs/expert_bits/01e_packed.ipynb #618b27ba
 def test_one_expert_changes_one_slice():
     model = tiny("mixtral", n_experts=4, layers=1)
     plan = uniform_plan(model, 16)
@@ -70,9 +72,11 @@ def test_bytes_follow_the_formula():
     plan = uniform_plan(model, 1)
     plan.bits = [[1, 2, 3, 4], [8, 16, 1, 3]]
     packed = quantize_experts(model, plan, group=16)
+
     def expert(bits):  # codes, then 2 bytes each for scale and zero of every 16 weights; 16 bits stay float32 here
         weights = 128 * 32 + 32 * 64
         return weights * 4 if bits == 16 else weights * bits // 8 + 4 * (128 * 2 + 32 * 4)
+
     assert expert_bytes(packed) == sum(expert(b) for row in plan.bits for b in row)
     assert expert_bytes(model) == 8 * (128 * 32 + 32 * 64) * 4
     uniform = quantize_experts(model, uniform_plan(model, 2), group=16)
@@ -91,7 +95,7 @@ def test_original_is_left_alone_unless_asked():
     with pytest.raises(ValueError, match="quantised already"):
         quantize_experts(model, uniform_plan(tiny("switch"), 2))
 
-# %% nbs/expert_bits/01e_packed.ipynb #303fe21b
+# %% nbs/expert_bits/01e_packed.ipynb #4bd35ec3
 @pytest.mark.parametrize("family", ["mixtral", "olmoe", "switch"])
 def test_generate_equals_the_fake_quantised_model(family):
     model = tiny(family)
@@ -118,16 +122,28 @@ def test_half_precision_keeps_scales_in_float16():
     assert first.scale_2.dtype == torch.float16 and first.planes_2.dtype == torch.uint8
     assert logits(packed, tiny_batch(model)).dtype == torch.bfloat16
 
-
+# %% nbs/expert_bits/01e_packed.ipynb #a560bea2
 def test_errors_before_any_change():
     from transformers import LlamaConfig, LlamaForCausalLM
 
     model = tiny("mixtral")
     plan, before = uniform_plan(model, 2), {k: v.clone() for k, v in model.state_dict().items()}
-    for call, match in ((lambda: quantize_experts(model, plan, "awq", inplace=True), "method: expected"), (lambda: quantize_experts(model, plan, "gptq", inplace=True), "calib: expected"),
-                        (lambda: quantize_experts(model, plan, group=128, inplace=True), r"group: expected .*\(d=16\)"), (lambda: quantize_experts(model, plan, group=24, inplace=True), "group"),
-                        (lambda: quantize_experts(model, uniform_plan(tiny("mixtral", n_experts=8), 2), inplace=True), "plan: expected"),
-                        (lambda: quantize_experts(LlamaForCausalLM(LlamaConfig(hidden_size=16, intermediate_size=32, num_hidden_layers=1, num_attention_heads=2, vocab_size=32)), plan), "with none")):
+    for call, match in (
+        (lambda: quantize_experts(model, plan, "awq", inplace=True), "method: expected"),
+        (lambda: quantize_experts(model, plan, "gptq", inplace=True), "calib: expected"),
+        (lambda: quantize_experts(model, plan, group=128, inplace=True), r"group: expected .*\(d=16\)"),
+        (lambda: quantize_experts(model, plan, group=24, inplace=True), "group"),
+        (lambda: quantize_experts(model, uniform_plan(tiny("mixtral", n_experts=8), 2), inplace=True), "plan: expected"),
+        (
+            lambda: quantize_experts(
+                LlamaForCausalLM(
+                    LlamaConfig(hidden_size=16, intermediate_size=32, num_hidden_layers=1, num_attention_heads=2, vocab_size=32)
+                ),
+                plan,
+            ),
+            "with none",
+        ),
+    ):
         with pytest.raises(ValueError, match=match):
             call()
     model.model.layers[1].mlp.experts.down_proj.data[0, 0, 0] = float("inf")

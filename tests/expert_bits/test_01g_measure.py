@@ -61,7 +61,7 @@ def test_weights_are_restored_after_an_error():
         expert_sensitivity(model, Once([tiny_batch(model)]), progress=False)
     assert all(torch.equal(before[k], v) for k, v in model.state_dict().items())
 
-# %% nbs/expert_bits/01g_measure.ipynb #866a9a0a
+# %% nbs/expert_bits/01g_measure.ipynb #d230dbf1
 def test_spearman_equals_scipy():
     from scipy.stats import spearmanr
 
@@ -86,7 +86,11 @@ def test_noise_equals_the_error_and_errors_are_clear():
     v = moe_layers(model)[0]
     want = sum(((dequantize(quantize_rtn(v.weight(p, 1), 2)) - v.weight(p, 1)) ** 2).sum().item() for p in ("wi", "wo"))
     assert weight_noise(model)[0, 1].item() == pytest.approx(want, rel=1e-5)
-    for call, match in ((lambda: usage(model, []), "batches"), (lambda: expert_sensitivity(model, [tiny_batch(model)], method="gptq"), "method"),
-                        (lambda: within_layer_spearman(torch.ones(1, 3), torch.ones(1, 3)), "L >= 2"), (lambda: expert_sensitivity(model, [tiny_batch(model)], group=24), "group")):
+    for call, match in (
+        (lambda: usage(model, []), "batches"),
+        (lambda: expert_sensitivity(model, [tiny_batch(model)], method="gptq"), "method"),
+        (lambda: within_layer_spearman(torch.ones(1, 3), torch.ones(1, 3)), "L >= 2"),
+        (lambda: expert_sensitivity(model, [tiny_batch(model)], group=24), "group"),
+    ):
         with pytest.raises(ValueError, match=match):
             call()

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 import torch
 
-# %% nbs/expert_bits/02a_corpus.ipynb #0b3325ab
+# %% nbs/expert_bits/02a_corpus.ipynb #11ec7e01
 def test_reversed_words_by_hand():
     assert reverse_words("to be\nor not") == "ot eb\nro ton"
     assert reverse_words(reverse_words("a (b) cd.")) == "a (b) cd."

@@ -9,7 +9,7 @@ import torch
 from reprise_expert_bits.corpus import Mixture
 from reprise_expert_bits.views import moe_layers, tiny
 
-# %% nbs/expert_bits/02b_training.ipynb #a47ba3b4
+# %% nbs/expert_bits/02b_training.ipynb #1b107364
 @pytest.mark.parametrize("family", ["mixtral", "switch"])
 def test_loss_is_cross_entropy_plus_balance(family):
     model = tiny(family, vocab=256).train()
@@ -34,7 +34,16 @@ def test_initial_router_is_kept_through_training(tmp_path):
     model = tiny("mixtral", vocab=256).train()
     before = torch.stack([v.router_weight.detach().clone() for v in moe_layers(model)])
     module = MoELightning(model, "sgd", lr=0.5)
-    fit(module, DataLoader(Mixture(4, 2, 16), batch_size=None), tmp_path, max_epochs=1, seed=0, progress=False, accelerator="cpu", log_every_n_steps=1)
+    fit(
+        module,
+        DataLoader(Mixture(4, 2, 16), batch_size=None),
+        tmp_path,
+        max_epochs=1,
+        seed=0,
+        progress=False,
+        accelerator="cpu",
+        log_every_n_steps=1,
+    )
     after = torch.stack([v.router_weight.detach() for v in moe_layers(module.model)])
     assert torch.equal(module.initial_router, before) and not torch.equal(after, before)
     saved = torch.load(tmp_path / "last.ckpt", weights_only=True)["state_dict"]

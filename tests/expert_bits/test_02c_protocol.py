@@ -11,7 +11,7 @@ from reprise_expert_bits.packed import fake_quantize
 from reprise_expert_bits.allocation import plan_from_orders
 from reprise_expert_bits.views import moe_layers, tiny, tiny_batch
 
-# %% nbs/expert_bits/02c_protocol.ipynb #5f2caa67
+# %% nbs/expert_bits/02c_protocol.ipynb #5f38deab
 @pytest.mark.parametrize("family", ["mixtral", "switch"])
 def test_bank_equals_fake_quantisation_and_restores(family):
     model = tiny(family)
@@ -47,6 +47,8 @@ def test_scores_match_their_definitions():
     validation = {d: [tiny_batch(model, 2, 8, i)] for i, d in enumerate("abcd")}
     s = scores_of(model, initial, validation, progress=False)
     w = moe_layers(model)[1].router_weight.detach()
-    assert torch.allclose(s["change"][1], w.norm(dim=1) - initial[1].norm(dim=1)) and torch.allclose(s["distance"][1], (w - initial[1]).norm(dim=1))
+    assert torch.allclose(s["change"][1], w.norm(dim=1) - initial[1].norm(dim=1)) and torch.allclose(
+        s["distance"][1], (w - initial[1]).norm(dim=1)
+    )
     assert torch.allclose(s["frequency"].sum(1), torch.full((2,), 2.0)) and s["sensitivity_by_domain"].shape == (4, 2, 4)
     assert torch.allclose(s["sensitivity"], (torch.tensor([0.6, 0.3, 0.07, 0.03])[:, None, None] * s["sensitivity_by_domain"]).sum(0))

@@ -9,7 +9,7 @@ import torch
 from reprise_expert_bits.allocation import allocate, max_intra_neuron_variance
 from reprise_expert_bits.views import FAMILIES, moe_layers, tiny
 
-# %% nbs/expert_bits/03a_checkpoint_files.ipynb #189983c2
+# %% nbs/expert_bits/03a_checkpoint_files.ipynb #d354f5ed
 @pytest.mark.parametrize("family", FAMILIES)
 def test_scan_equals_the_loaded_model(family, tmp_path):
     model = tiny(family, n_experts=8, layers=4 if family == "switch" else 2, seed=5)
@@ -60,6 +60,8 @@ def test_initial_checkpoint_and_errors(tmp_path):
         a.bits(4.0)
     from transformers import LlamaConfig, LlamaForCausalLM
 
-    LlamaForCausalLM(LlamaConfig(hidden_size=16, intermediate_size=32, num_hidden_layers=1, num_attention_heads=2, vocab_size=32)).save_pretrained(tmp_path / "c")
+    LlamaForCausalLM(
+        LlamaConfig(hidden_size=16, intermediate_size=32, num_hidden_layers=1, num_attention_heads=2, vocab_size=32)
+    ).save_pretrained(tmp_path / "c")
     with pytest.raises(ValueError, match="without a router"):
         scan_checkpoint(tmp_path / "c", progress=False)

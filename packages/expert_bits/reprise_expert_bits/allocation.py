@@ -19,14 +19,17 @@ from torch import nn
 
 from .views import check_finite, moe_layers
 
-# %% ../../../nbs/expert_bits/01b_allocation.ipynb #b7924525
+# %% ../../../nbs/expert_bits/01b_allocation.ipynb #be5ebccb
 def _routers(model: nn.Module | torch.Tensor, name: str) -> list[torch.Tensor]:
     if isinstance(model, torch.Tensor):
         model = [model] if model.ndim == 2 else list(model)
     weights = list(model) if isinstance(model, (list, tuple)) else [v.router_weight.detach() for v in moe_layers(model)]
     for i, w in enumerate(weights):
         if w.ndim != 2 or not torch.isfinite(w).all():
-            raise ValueError(f"{name}: expected finite router weights [E, d] per layer; got shape {tuple(w.shape)} in layer {i}, finite: {bool(torch.isfinite(w).all())}")
+            raise ValueError(
+                f"{name}: expected finite router weights [E, d] per layer; "
+                f"got shape {tuple(w.shape)} in layer {i}, finite: {bool(torch.isfinite(w).all())}"
+            )
     return weights
 
 
@@ -43,7 +46,10 @@ def router_norm_change(
         return norms
     before = _routers(initial, "initial")
     if [tuple(w.shape) for w in before] != [tuple(w.shape) for w in after]:
-        raise ValueError(f"initial: expected the router shapes of the trained model, {[tuple(w.shape) for w in after]}; got {[tuple(w.shape) for w in before]}")
+        raise ValueError(
+            f"initial: expected the router shapes of the trained model, {[tuple(w.shape) for w in after]}; "
+            f"got {[tuple(w.shape) for w in before]}"
+        )
     return norms - torch.stack([w.float().norm(dim=-1) for w in before])
 
 # %% ../../../nbs/expert_bits/01b_allocation.ipynb #66ca971e
@@ -65,13 +71,15 @@ def max_intra_neuron_variance(
     "MaxVar of every expert of every layer."
     return torch.tensor([[row_variance(v.in_projection(s), mode) for s in range(v.n_experts)] for v in moe_layers(model)])
 
-# %% ../../../nbs/expert_bits/01b_allocation.ipynb #22a24010
+# %% ../../../nbs/expert_bits/01b_allocation.ipynb #26b51f30
 def combined_order(
     order: list[int] | torch.Tensor,  # [E], highest precision first, e.g. ascending Lambda
     var: list[float] | torch.Tensor,  # [E], v of expert e at index e
     zeta: float = 3.0,
 ) -> list[int]:
-    "The order after moving up experts of large variance. Raises `ValueError` unless `order` is a permutation, `var` is as long and zeta >= 1."
+    """The order after moving up experts of large variance.
+
+    Raises `ValueError` unless `order` is a permutation, `var` is as long and zeta >= 1."""
     order, var = [int(e) for e in order], [float(v) for v in var]
     if sorted(order) != list(range(len(var))):
         raise ValueError(f"order: expected a permutation of 0..{len(var) - 1} (one entry per variance); got {order}")
@@ -126,10 +134,10 @@ def bit_counts(
         n_h, n_m, n_l, promoted = n_h + 1, n_m - 2, n_l + 1, promoted + 1
     return {high: n_h, middle: n_m, low: n_l}
 
-# %% ../../../nbs/expert_bits/01b_allocation.ipynb #622abdef
+# %% ../../../nbs/expert_bits/01b_allocation.ipynb #9c24f05c
 @dataclass(eq=False)
 class BitPlan:
-    "Bits per expert of every MoE layer. `bits` [L][E]; `layers` their names; `shapes` {projection: (out, in)} per layer; `scores` what ranked them."
+    "Bits [L][E]; names of the `layers`; `shapes` {projection: (out, in)} per layer; `scores` [L][E] that ranked the experts."
 
     bits: list[list[int]]
     layers: list[str]
@@ -192,7 +200,7 @@ class BitPlan:
         counts = dict(sorted(Counter(b for row in self.bits for b in row).items(), reverse=True))
         return f"BitPlan({len(self.bits)} layers, order={self.order!r}, experts per width {counts}, average {self.average_bits():.3f} bits)"
 
-
+# %% ../../../nbs/expert_bits/01b_allocation.ipynb #8ecefc20
 def plan_from_orders(
     model: nn.Module,
     orders: list[list[int]] | torch.Tensor,  # [L][E], highest precision first
@@ -215,7 +223,9 @@ def plan_from_orders(
         for rank, expert in enumerate(order):
             row[expert] = ranked[rank]
         bits.append(row)
-    return BitPlan(bits, [v.name for v in views], [v.shapes() for v in views], b_avg, levels, name, None if scores is None else scores.tolist())
+    return BitPlan(
+        bits, [v.name for v in views], [v.shapes() for v in views], b_avg, levels, name, None if scores is None else scores.tolist()
+    )
 
 
 def uniform_plan(
@@ -226,9 +236,11 @@ def uniform_plan(
     if bits not in (1, 2, 3, 4, 8, 16):
         raise ValueError(f"bits: expected one of 1, 2, 3, 4, 8, 16; got {bits}")
     views = moe_layers(model)
-    return BitPlan([[bits] * v.n_experts for v in views], [v.name for v in views], [v.shapes() for v in views], float(bits), (bits,), "uniform")
+    return BitPlan(
+        [[bits] * v.n_experts for v in views], [v.name for v in views], [v.shapes() for v in views], float(bits), (bits,), "uniform"
+    )
 
-# %% ../../../nbs/expert_bits/01b_allocation.ipynb #9acfebf0
+# %% ../../../nbs/expert_bits/01b_allocation.ipynb #a59f9a2b
 ORDERS = ("combined", "router", "variance", "frequency", "weight", "random", "reverse")
 
 
@@ -251,9 +263,11 @@ def allocate(
     usage=None,  # result of `usage`, for order "frequency" (more tokens, more bits) and "weight" (more routing weight, more bits)
     seed: int = 0,  # of order "random"
 ) -> BitPlan:
-    """Bits per expert: the paper's method (`combined`), its two halves (`router`, `variance`), and baselines; `reverse` is `combined` read backwards.
+    """Bits per expert: the paper's method (`combined`), its two halves (`router`, `variance`), and baselines; `reverse` is `combined` read
+    backwards.
 
-    Raises `ValueError` for an unknown order, levels that are not equally spaced, b_avg outside them, NaN weights, an initial model of another shape, a model without MoE layers."""
+    Raises `ValueError` for an unknown order, levels that are not equally spaced, b_avg outside them, NaN weights, an initial model of
+    another shape, a model without MoE layers."""
     check_levels(b_avg, levels)
     views = moe_layers(model)
     check_finite(views)

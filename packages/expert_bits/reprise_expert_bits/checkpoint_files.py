@@ -17,7 +17,7 @@ from tqdm.auto import tqdm
 
 from .allocation import bit_counts, check_levels, combined_order, ranked, router_norm_change, row_variance
 
-# %% ../../../nbs/expert_bits/03a_checkpoint_files.ipynb #a65fe6b3
+# %% ../../../nbs/expert_bits/03a_checkpoint_files.ipynb #2cd1bcc3
 ROUTERS = re.compile(r"^(?P<block>.*\.(?:block_sparse_moe|mlp))\.(?:gate|router|router\.layer|router\.classifier)\.weight$")
 PER_EXPERT = ("{block}.experts.{i}.w1.weight", "{block}.experts.{i}.gate_proj.weight", "{block}.experts.expert_{i}.wi.weight")
 FUSED = ("{block}.experts.gate_up_proj", "{block}.input_linear.weight")
@@ -62,13 +62,15 @@ def _natural(name: str) -> list:
     "Sort key: encoder before decoder, numbers as numbers."
     return [0 if name.startswith("encoder") else 1] + [int(p) if p.isdigit() else p for p in re.split(r"(\d+)", name)]
 
-
+# %% ../../../nbs/expert_bits/03a_checkpoint_files.ipynb #56908797
 def scan_checkpoint(
     folder: str | Path,  # holds *.safetensors
     mode: str = "max",  # of `row_variance`
     progress: bool = True,
 ) -> CheckpointScan:
-    "Routers and MaxVar of every MoE layer, one tensor in memory at a time. Raises `ValueError` for a folder without safetensors or without MoE layers, or for weights that are not finite."
+    """Routers and MaxVar of every MoE layer, one tensor in memory at a time.
+
+    Raises `ValueError` for a folder without safetensors or without MoE layers, or for weights that are not finite."""
     files = sorted(Path(folder).glob("*.safetensors"))
     if not files:
         raise ValueError(f"folder: expected *.safetensors files in {Path(folder).name}; got none")

@@ -58,7 +58,7 @@ def domain_bytes(
         text = reverse_words(text) if domain == "reversed" else text
     return np.frombuffer(text.encode("utf-8", "replace"), dtype=np.uint8)
 
-# %% ../../../nbs/expert_bits/02a_corpus.ipynb #025f3203
+# %% ../../../nbs/expert_bits/02a_corpus.ipynb #6d0d5988
 def as_batch(
     ids: torch.Tensor,  # int64 [n, length]
     seq2seq: bool = False,
@@ -82,7 +82,7 @@ def windows(
     starts = rng.integers(0, len(data) - length, n)
     return data[starts[:, None] + np.arange(length)].astype(np.int64)
 
-
+# %% ../../../nbs/expert_bits/02a_corpus.ipynb #8990b7f4
 class Mixture(Dataset):
     "`n` batches of `batch` windows, each window from a domain drawn with probability `shares`."
 
@@ -98,7 +98,15 @@ class Mixture(Dataset):
     ):
         if len(shares) != len(DOMAINS) or min(shares) < 0 or abs(sum(shares) - 1) > 1e-6:
             raise ValueError(f"shares: expected {len(DOMAINS)} probabilities that sum to 1; got {shares}")
-        self.n, self.batch, self.length, self.shares, self.split, self.seed, self.seq2seq = n, batch, length, tuple(shares), split, seed, seq2seq
+        self.n, self.batch, self.length, self.shares, self.split, self.seed, self.seq2seq = (
+            n,
+            batch,
+            length,
+            tuple(shares),
+            split,
+            seed,
+            seq2seq,
+        )
 
     def __len__(self):
         return self.n
@@ -111,7 +119,7 @@ class Mixture(Dataset):
         ids = np.concatenate([windows(d, self.split, c, self.length, rng) for d, c in zip(DOMAINS, counts)])
         return as_batch(torch.from_numpy(ids[rng.permutation(self.batch)]), self.seq2seq)
 
-
+# %% ../../../nbs/expert_bits/02a_corpus.ipynb #faa0dea3
 def domain_batches(
     split: str = "test",
     n: int = 32,  # windows per domain

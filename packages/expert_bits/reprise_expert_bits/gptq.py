@@ -15,7 +15,7 @@ from torch import nn
 from .quantizers import affine, check_weight, dequantize
 from .views import moe_layers, watch
 
-# %% ../../../nbs/expert_bits/01d_gptq.ipynb #cc21dae4
+# %% ../../../nbs/expert_bits/01d_gptq.ipynb #1bd7e41a
 def inverse_factor(
     hessian: torch.Tensor,  # [d, d]
     damp: float = 0.01,  # added to the diagonal, as a fraction of its mean
@@ -30,7 +30,7 @@ def inverse_factor(
     inverse = torch.cholesky_inverse(torch.linalg.cholesky(h))
     return torch.linalg.cholesky(inverse, upper=True).float()
 
-
+# %% ../../../nbs/expert_bits/01d_gptq.ipynb #a80e0153
 def quantize_gptq(
     w: torch.Tensor,  # [h, d]
     bits: int,
@@ -96,7 +96,7 @@ def expert_hessians(
             model(**{k: t.to(device) for k, t in batch.items()})
     return sums
 
-# %% ../../../nbs/expert_bits/01d_gptq.ipynb #898953f0
+# %% ../../../nbs/expert_bits/01d_gptq.ipynb #d5c90e1e
 def gptq_codes(
     model: nn.Module,  # left as it is
     bits: list[list[int]],  # [L][E]; 16 keeps an expert
@@ -115,7 +115,9 @@ def gptq_codes(
         hessians = expert_hessians(work, batches, [layer])[0] if sequential else every[layer]
         out.append([])
         for s, b in enumerate(row):
-            codes = {p: None if b == 16 else quantize_gptq(view.weight(p, s), b, group, hessians[s][p], damp, search) for p in view.projections}
+            codes = {
+                p: None if b == 16 else quantize_gptq(view.weight(p, s), b, group, hessians[s][p], damp, search) for p in view.projections
+            }
             out[-1].append(codes)
             if sequential and b != 16:
                 for p, q in codes.items():

@@ -51,7 +51,7 @@ def usage(
             model(**{k: v.to(device) for k, v in batch.items()})
     return Usage((count / tokens).float(), (weights / tokens).float())
 
-# %% ../../../nbs/expert_bits/01g_measure.ipynb #73c99a1b
+# %% ../../../nbs/expert_bits/01g_measure.ipynb #f682891a
 @torch.no_grad()
 def expert_sensitivity(
     model: nn.Module,
@@ -82,7 +82,7 @@ def expert_sensitivity(
     bar.close()
     return out
 
-
+# %% ../../../nbs/expert_bits/01g_measure.ipynb #a19036e2
 @torch.no_grad()
 def weight_noise(
     model: nn.Module,
@@ -94,10 +94,20 @@ def weight_noise(
     if method not in METHODS:
         raise ValueError(f"method: expected one of {', '.join(METHODS)}; got {method!r}")
     quantise = METHODS[method]
-    return torch.tensor([[sum((dequantize(quantise(v.weight(p, s), bits, group)) - v.weight(p, s).float()).square().sum().item() for p in v.projections)
-                          for s in range(v.n_experts)] for v in moe_layers(model)])
+    return torch.tensor(
+        [
+            [
+                sum(
+                    (dequantize(quantise(v.weight(p, s), bits, group)) - v.weight(p, s).float()).square().sum().item()
+                    for p in v.projections
+                )
+                for s in range(v.n_experts)
+            ]
+            for v in moe_layers(model)
+        ]
+    )
 
-# %% ../../../nbs/expert_bits/01g_measure.ipynb #e6f84b4a
+# %% ../../../nbs/expert_bits/01g_measure.ipynb #6996babf
 def spearman(a, b) -> float:
     "Spearman's rank correlation with midranks for ties; NaN if one side is constant."
     x, y = (rankdata(np.asarray(v, dtype=float)) for v in (a, b))
@@ -113,7 +123,9 @@ def within_layer_spearman(
     level: float = 0.95,
     seed: int = 0,
 ) -> Estimate:
-    "Mean over layers of the rank correlation between experts, bootstrap over layers. Raises `ValueError` for shapes that differ or fewer than two layers."
+    """Mean over layers of the rank correlation between experts, bootstrap over layers.
+
+    Raises `ValueError` for shapes that differ or fewer than two layers."""
     a, b = (np.asarray(v, dtype=float) for v in (a, b))
     if a.shape != b.shape or a.ndim != 2 or len(a) < 2:
         raise ValueError(f"a, b: expected the same shape [L >= 2, E]; got {a.shape} and {b.shape}")

@@ -66,7 +66,7 @@ def averages(
     x = np.asarray(per_domain, dtype=float)
     return x @ np.asarray(shares), x.mean(-1)
 
-# %% ../../../nbs/expert_bits/02c_protocol.ipynb #298287e0
+# %% ../../../nbs/expert_bits/02c_protocol.ipynb #6e560898
 def scores_of(
     model: nn.Module,
     initial: torch.Tensor,  # [L, E, d], router before training
@@ -80,10 +80,17 @@ def scores_of(
     hurt = torch.stack([expert_sensitivity(model, batches, progress=progress) for batches in validation.values()])
     mix = torch.tensor(shares)[:, None, None]
     return {
-        "change": router_norm_change(model, initial), "final_norm": router_norm_change(model), "distance": (routers - initial).norm(dim=-1),
-        "variance": max_intra_neuron_variance(model), "noise": weight_noise(model), "frequency_by_domain": torch.stack([u.frequency for u in used]),
-        "frequency": (mix * torch.stack([u.frequency for u in used])).sum(0), "weight": (mix * torch.stack([u.weight for u in used])).sum(0),
-        "sensitivity_by_domain": hurt, "sensitivity": (mix * hurt).sum(0), "sensitivity_balanced": hurt.mean(0),
+        "change": router_norm_change(model, initial),
+        "final_norm": router_norm_change(model),
+        "distance": (routers - initial).norm(dim=-1),
+        "variance": max_intra_neuron_variance(model),
+        "noise": weight_noise(model),
+        "frequency_by_domain": torch.stack([u.frequency for u in used]),
+        "frequency": (mix * torch.stack([u.frequency for u in used])).sum(0),
+        "weight": (mix * torch.stack([u.weight for u in used])).sum(0),
+        "sensitivity_by_domain": hurt,
+        "sensitivity": (mix * hurt).sum(0),
+        "sensitivity_balanced": hurt.mean(0),
     }
 
 
@@ -96,17 +103,25 @@ def orders_of(
     router = ranked(scores["change"])
     combined = [combined_order(o, v, zeta) for o, v in zip(router, scores["variance"])]
     out = {
-        "combined": combined, "router": router, "variance": ranked(scores["variance"], True), "frequency": ranked(scores["frequency"], True),
-        "weight": ranked(scores["weight"], True), "noise": ranked(scores["noise"], True), "reverse": [o[::-1] for o in combined],
-        "descending": ranked(scores["change"], True), "distance": ranked(scores["distance"]), "final_norm": ranked(scores["final_norm"]),
-        "variance_up": ranked(scores["variance"]), "sensitivity": ranked(scores["sensitivity"], True),
+        "combined": combined,
+        "router": router,
+        "variance": ranked(scores["variance"], True),
+        "frequency": ranked(scores["frequency"], True),
+        "weight": ranked(scores["weight"], True),
+        "noise": ranked(scores["noise"], True),
+        "reverse": [o[::-1] for o in combined],
+        "descending": ranked(scores["change"], True),
+        "distance": ranked(scores["distance"]),
+        "final_norm": ranked(scores["final_norm"]),
+        "variance_up": ranked(scores["variance"]),
+        "sensitivity": ranked(scores["sensitivity"], True),
     }
     for i in range(n_random):
         g = torch.Generator().manual_seed(i)
         out[f"random {i}"] = [torch.randperm(len(row), generator=g).tolist() for row in router]
     return out
 
-# %% ../../../nbs/expert_bits/02c_protocol.ipynb #2153e7be
+# %% ../../../nbs/expert_bits/02c_protocol.ipynb #7c770514
 BUDGETS = (("rtn", (3, 2, 1), 2.0), ("rtn", (3, 2, 1), 2.25), ("rtn", (3, 1), 2.0), ("hqq", (3, 2, 1), 2.0))
 CURVE = tuple(("rtn", (3, 2, 1), b) for b in (1.5, 1.75, 2.5, 2.75))
 
@@ -141,15 +156,38 @@ def study_model(
         result["plans"][f"{method} {'-'.join(map(str, levels))} {b_avg}"] = table
     return result
 
-
+# %% ../../../nbs/expert_bits/02c_protocol.ipynb #f378d046
 @resumable("expert_bits", depends=(study_model, scores_of, orders_of, Bank, losses))
-def study(kind="scratch", arch="mixtral", optimizer="adamw", seed=0, steps=500, finetune_steps=250, budgets=BUDGETS, n_random=20, windows=(16, 24), length=96, batch=16) -> dict:
-    "`study_model` of a model trained from scratch on skewed shares (`scratch`, setting B) or pre-trained on equal shares and fine-tuned on skewed ones (`finetuned`, setting C)."
+def study(
+    kind="scratch",
+    arch="mixtral",
+    optimizer="adamw",
+    seed=0,
+    steps=500,
+    finetune_steps=250,
+    budgets=BUDGETS,
+    n_random=20,
+    windows=(16, 24),
+    length=96,
+    batch=16,
+) -> dict:
+    """`study_model` of a model trained from scratch on skewed shares (`scratch`, setting B) or pre-trained on equal shares and fine-tuned
+    on skewed ones (`finetuned`, setting C)."""
     if kind not in ("scratch", "finetuned"):
         raise ValueError(f"kind: expected 'scratch' or 'finetuned'; got {kind!r}")
     if kind == "scratch":
         run = train_moe(arch=arch, optimizer=optimizer, seed=seed, steps=steps, shares=list(SKEWED), batch=batch, length=length)
     else:
-        run = finetune_moe(arch=arch, optimizer=optimizer, seed=seed, pre_steps=steps, steps=finetune_steps, shares=list(SKEWED), pre_shares=list(EQUAL), batch=batch, length=length)
+        run = finetune_moe(
+            arch=arch,
+            optimizer=optimizer,
+            seed=seed,
+            pre_steps=steps,
+            steps=finetune_steps,
+            shares=list(SKEWED),
+            pre_shares=list(EQUAL),
+            batch=batch,
+            length=length,
+        )
     budgets = tuple((m, tuple(levels), b) for m, levels, b in budgets)
     return study_model(build(arch, seed, run["state"]), run["initial_router"], budgets, n_random, tuple(windows), length, progress=False)

@@ -98,7 +98,7 @@ def quantize_rtn(
     scale, zero = affine(grouped, bits, search)
     return Codes(_encode(grouped, scale, zero, bits).reshape(w.shape).to(torch.uint8), scale, zero, bits)
 
-# %% ../../../nbs/expert_bits/01c_quantizers.ipynb #6c8ff1bd
+# %% ../../../nbs/expert_bits/01c_quantizers.ipynb #4fc9f2b2
 def shrink(
     x: torch.Tensor,
     beta: float,
@@ -118,7 +118,9 @@ def quantize_hqq(
     kappa: float = 1.01,
     iterations: int = 20,
 ) -> Codes:
-    "Half-quadratic quantisation: the zero points of round-to-nearest, improved for the p-norm of the error. Raises `ValueError` as `check_weight` does."
+    """Half-quadratic quantisation: the zero points of round-to-nearest, improved for the p-norm of the error.
+
+    Raises `ValueError` as `check_weight` does."""
     g = check_weight(w, bits, group)
     grouped = w.float().reshape(len(w), -1, g)
     scale, start = affine(grouped, bits)

@@ -14,7 +14,7 @@ from torch import nn
 from torch.nn import functional as F
 from torch.utils.data import Dataset
 
-# %% ../../../nbs/expert_bits/00a_theory_model.ipynb #cec9f26b
+# %% ../../../nbs/expert_bits/00a_theory_model.ipynb #e336f935
 @dataclass(frozen=True)
 class TheoryConfig:
     "Sizes of the model and the data, and the recipe of the training."
@@ -34,7 +34,10 @@ class TheoryConfig:
 
     def __post_init__(self):
         if self.k % 4 or not 0 < self.alpha < 0.5 or self.d < 4 + self.n or not 1 <= self.l <= self.n:
-            raise ValueError(f"config: expected k a multiple of 4, 0 < alpha < 0.5, d >= n + 4 and 1 <= l <= n; got k={self.k}, alpha={self.alpha}, d={self.d}, n={self.n}, l={self.l}")
+            raise ValueError(
+                f"config: expected k a multiple of 4, 0 < alpha < 0.5, d >= n + 4 and 1 <= l <= n; "
+                f"got k={self.k}, alpha={self.alpha}, d={self.d}, n={self.n}, l={self.l}"
+            )
 
     @property
     def pattern(self) -> torch.Tensor:  # [k], the pattern 0..3 that an expert leans to
@@ -48,7 +51,7 @@ class TheoryConfig:
     def sign(self) -> torch.Tensor:  # [k], +1 for the patterns of class +1
         return 1.0 - 2.0 * (self.pattern >= 2)
 
-
+# %% ../../../nbs/expert_bits/00a_theory_model.ipynb #1207aadf
 class TheoryData(Dataset):
     "Batches of inputs: X [batch, n, d], y [batch] in {-1, +1}, rare [batch] bool; batch i depends on seed and i only."
 
@@ -61,7 +64,9 @@ class TheoryData(Dataset):
     ):
         self.config, self.n, self.seed, self.alpha = config, n, seed, config.alpha if alpha is None else alpha
         g = torch.Generator().manual_seed(1_000_000 + seed)
-        self.tokens = torch.linalg.qr(torch.randn(config.d, config.d, generator=g, dtype=torch.float64))[0].T.float()  # rows: 4 patterns, then the rest
+        self.tokens = torch.linalg.qr(torch.randn(config.d, config.d, generator=g, dtype=torch.float64))[
+            0
+        ].T.float()  # rows: 4 patterns, then the rest
 
     def __len__(self):
         return self.n

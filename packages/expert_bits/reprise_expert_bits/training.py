@@ -15,11 +15,12 @@ from torch.utils.data import DataLoader
 from .corpus import EQUAL, SKEWED, VOCAB, Mixture, domain_batches
 from .views import loss_batches, moe_layers, tiny
 
-# %% ../../../nbs/expert_bits/02b_training.ipynb #f82bc40a
+# %% ../../../nbs/expert_bits/02b_training.ipynb #c36bddcd
 class MoELightning(L.LightningModule):
     """A transformers MoE model with its initial router.
 
-    Loss = cross-entropy + `balance` * load-balancing loss (the model's own). Raises `ValueError` for another optimiser or a model without MoE layers."""
+    Loss = cross-entropy + `balance` * load-balancing loss (the model's own). Raises `ValueError` for another optimiser or a model without
+    MoE layers."""
 
     def __init__(
         self,
@@ -59,9 +60,19 @@ class MoELightning(L.LightningModule):
         warm = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda step: min(1.0, (step + 1) / h.warmup))
         return {"optimizer": optimiser, "lr_scheduler": {"scheduler": warm, "interval": "step"}}
 
-# %% ../../../nbs/expert_bits/02b_training.ipynb #e6c0ef0c
+# %% ../../../nbs/expert_bits/02b_training.ipynb #5fb560ad
 ARCHITECTURES = {
-    "mixtral": dict(family="mixtral", n_experts=8, hidden=96, intermediate=96, layers=3, top_k=2, vocab=VOCAB, num_attention_heads=4, num_key_value_heads=4),
+    "mixtral": dict(
+        family="mixtral",
+        n_experts=8,
+        hidden=96,
+        intermediate=96,
+        layers=3,
+        top_k=2,
+        vocab=VOCAB,
+        num_attention_heads=4,
+        num_key_value_heads=4,
+    ),
     "switch": dict(family="switch", n_experts=8, hidden=96, intermediate=192, layers=4, vocab=VOCAB, d_kv=24, num_heads=4),
 }
 LEARNING_RATES = {("mixtral", "adamw"): 3e-3, ("mixtral", "sgd"): 0.03, ("switch", "adamw"): 3e-3, ("switch", "sgd"): 0.3}
@@ -80,19 +91,38 @@ def build(
         model.load_state_dict(state)
     return model
 
-
+# %% ../../../nbs/expert_bits/02b_training.ipynb #d368eab1
 def _train(arch, optimizer, seed, steps, shares, lr, batch, length, state=None, data_seed=0) -> dict:
     model = build(arch, seed, state)
     module = MoELightning(model, optimizer, lr or LEARNING_RATES[arch, optimizer])
     seq2seq = model.config.is_encoder_decoder
     module.train()  # `build` hands out models in evaluation mode
     data = DataLoader(Mixture(steps, batch, length, tuple(shares), seed=1000 * data_seed + seed, seq2seq=seq2seq), batch_size=None)
-    folder = runs_dir("expert_bits") / f"fit-{arch}-{optimizer}-{seed}-{steps}-{shares[0]}-{data_seed}-{module.hparams.lr}-{'ft' if state else 'new'}"
+    folder = (
+        runs_dir("expert_bits")
+        / f"fit-{arch}-{optimizer}-{seed}-{steps}-{shares[0]}-{data_seed}-{module.hparams.lr}-{'ft' if state else 'new'}"
+    )
     curve = []
     record = type("Record", (L.Callback,), {"on_train_batch_end": lambda self, t, m, *a: curve.append(t.callback_metrics["nll"].item())})()
-    fit(module, data, folder, resume=False, max_epochs=1, seed=seed, accelerator="auto", devices=1, callbacks=[record], gradient_clip_val=1.0, progress=False,
-        enable_checkpointing=True)
-    return {"state": {k: v.detach().cpu() for k, v in model.eval().state_dict().items()}, "initial_router": module.initial_router.cpu(), "curve": curve}
+    fit(
+        module,
+        data,
+        folder,
+        resume=False,
+        max_epochs=1,
+        seed=seed,
+        accelerator="auto",
+        devices=1,
+        callbacks=[record],
+        gradient_clip_val=1.0,
+        progress=False,
+        enable_checkpointing=True,
+    )
+    return {
+        "state": {k: v.detach().cpu() for k, v in model.eval().state_dict().items()},
+        "initial_router": module.initial_router.cpu(),
+        "curve": curve,
+    }
 
 
 @resumable("expert_bits", depends=(_train, build, MoELightning.configure_optimizers, MoELightning.training_step))
@@ -102,13 +132,15 @@ def train_moe(arch="mixtral", optimizer="adamw", seed=0, steps=500, shares=SKEWE
 
 
 @resumable("expert_bits", depends=(_train, build, MoELightning.configure_optimizers, MoELightning.training_step))
-def finetune_moe(arch="mixtral", optimizer="adamw", seed=0, pre_steps=500, steps=250, shares=SKEWED, pre_shares=EQUAL, lr=None, batch=16, length=96) -> dict:
+def finetune_moe(
+    arch="mixtral", optimizer="adamw", seed=0, pre_steps=500, steps=250, shares=SKEWED, pre_shares=EQUAL, lr=None, batch=16, length=96
+) -> dict:
     "Pre-train with AdamW on `pre_shares`, then fine-tune on `shares`; `initial_router` is the pre-trained one."
     before = train_moe(arch=arch, optimizer="adamw", seed=seed, steps=pre_steps, shares=list(pre_shares), batch=batch, length=length)
     out = _train(arch, optimizer, seed, steps, shares, lr, batch, length, before["state"], data_seed=1)
     return out | {"pre_curve": before["curve"]}
 
-
+# %% ../../../nbs/expert_bits/02b_training.ipynb #68d7cce9
 @resumable("expert_bits", depends=(_train, build))
 def tune_lr(arch="mixtral", optimizer="adamw", lrs=(1e-3, 3e-3, 1e-2), steps=150, batch=16, length=96) -> dict:
     "Validation loss (skewed shares, nats per byte) after a short training at each learning rate."

@@ -90,7 +90,7 @@ class MoELayerView:
         index = torch.where(mask.any(-1), mask.argmax(-1), self.n_experts)
         return hidden, index[:, None], b
 
-# %% ../../../nbs/expert_bits/01a_views.ipynb #b7098148
+# %% ../../../nbs/expert_bits/01a_views.ipynb #fafffc37
 def _unsupported(name: str, why: str) -> ValueError:
     known = "Mixtral, Qwen2-MoE, Qwen3-MoE, OLMoE, Granite-MoE (fused) and Switch (modules)"
     return ValueError(f"model: expected experts laid out as in {known}; got {name} with {why}")
@@ -107,24 +107,32 @@ def _view(name: str, block: nn.Module) -> MoELayerView:
         if not isinstance(getattr(router, "weight", None), nn.Parameter) or router.weight.shape[0] != experts.gate_up_proj.shape[0]:
             raise _unsupported(name, f"a router {type(router).__name__} without one weight row per expert")
         return MoELayerView(name, block, True)
-    if hasattr(router, "classifier") and isinstance(experts, nn.ModuleDict) and all(hasattr(e, "wi") and hasattr(e, "wo") for e in experts.values()):
+    if (
+        hasattr(router, "classifier")
+        and isinstance(experts, nn.ModuleDict)
+        and all(hasattr(e, "wi") and hasattr(e, "wo") for e in experts.values())
+    ):
         return MoELayerView(name, block, False)
     raise _unsupported(name, f"experts of class {type(experts).__name__}")
 
-
+# %% ../../../nbs/expert_bits/01a_views.ipynb #573dea3c
 def moe_layers(
     model: nn.Module,  # a transformers model
 ) -> list[MoELayerView]:
     """Views of all MoE layers, in the order of `named_modules` (encoder before decoder).
 
-    Raises `ValueError` for a model without MoE layers, with a layout that is not supported, with packed experts, or with weights that are NaN or infinite."""
+    Raises `ValueError` for a model without MoE layers, with a layout that is not supported, with packed experts, or with weights that are
+    NaN or infinite."""
     found = []
     for name, module in model.named_modules():
         children = dict(module.named_children())
         if "experts" in children and ("gate" in children or "router" in children):
             found.append(_view(name, module))
     if not found:
-        raise ValueError(f"model: expected at least one mixture-of-experts layer (a block with a router and experts); got {type(model).__name__} with none")
+        raise ValueError(
+            f"model: expected at least one mixture-of-experts layer (a block with a router and experts); "
+            f"got {type(model).__name__} with none"
+        )
     return found
 
 
@@ -136,7 +144,7 @@ def check_finite(views: list[MoELayerView]) -> None:
             if not torch.isfinite(w).all():
                 raise ValueError(f"model: expected finite weights; got NaN or infinity in {v.name}, {what}")
 
-# %% ../../../nbs/expert_bits/01a_views.ipynb #088d34e0
+# %% ../../../nbs/expert_bits/01a_views.ipynb #1a571ace
 def tiny(
     family: str = "mixtral",  # "mixtral", "qwen2_moe", "qwen3_moe", "olmoe", "granitemoe" or "switch"
     n_experts: int = 4,
@@ -151,18 +159,50 @@ def tiny(
     "An untrained transformers model of the family, in evaluation mode. Raises `ValueError` for another family."
     import transformers as t
 
-    heads = dict(num_attention_heads=2, num_key_value_heads=2, num_hidden_layers=layers, hidden_size=hidden, vocab_size=vocab, max_position_embeddings=512,
-                 num_experts_per_tok=top_k, pad_token_id=0, bos_token_id=1, eos_token_id=2)
+    heads = dict(
+        num_attention_heads=2,
+        num_key_value_heads=2,
+        num_hidden_layers=layers,
+        hidden_size=hidden,
+        vocab_size=vocab,
+        max_position_embeddings=512,
+        num_experts_per_tok=top_k,
+        pad_token_id=0,
+        bos_token_id=1,
+        eos_token_id=2,
+    )
     per_expert = dict(num_experts=n_experts, moe_intermediate_size=intermediate, intermediate_size=intermediate, decoder_sparse_step=1)
     make = {
-        "mixtral": lambda: t.MixtralForCausalLM(t.MixtralConfig(**heads | dict(num_local_experts=n_experts, intermediate_size=intermediate) | more)),
-        "qwen2_moe": lambda: t.Qwen2MoeForCausalLM(t.Qwen2MoeConfig(**heads | per_expert | dict(shared_expert_intermediate_size=intermediate) | more)),
+        "mixtral": lambda: t.MixtralForCausalLM(
+            t.MixtralConfig(**heads | dict(num_local_experts=n_experts, intermediate_size=intermediate) | more)
+        ),
+        "qwen2_moe": lambda: t.Qwen2MoeForCausalLM(
+            t.Qwen2MoeConfig(**heads | per_expert | dict(shared_expert_intermediate_size=intermediate) | more)
+        ),
         "qwen3_moe": lambda: t.Qwen3MoeForCausalLM(t.Qwen3MoeConfig(**heads | per_expert | dict(head_dim=hidden // 2) | more)),
         "olmoe": lambda: t.OlmoeForCausalLM(t.OlmoeConfig(**heads | dict(num_experts=n_experts, intermediate_size=intermediate) | more)),
-        "granitemoe": lambda: t.GraniteMoeForCausalLM(t.GraniteMoeConfig(**heads | dict(num_local_experts=n_experts, intermediate_size=intermediate) | more)),
-        "switch": lambda: t.SwitchTransformersForConditionalGeneration(t.SwitchTransformersConfig(**dict(
-            vocab_size=vocab, d_model=hidden, d_kv=hidden // 2, d_ff=intermediate, num_heads=2, num_experts=n_experts, num_layers=layers, num_decoder_layers=layers,
-            num_sparse_encoder_layers=layers // 2, num_sparse_decoder_layers=layers // 2, decoder_start_token_id=0, dropout_rate=0.0) | more)),
+        "granitemoe": lambda: t.GraniteMoeForCausalLM(
+            t.GraniteMoeConfig(**heads | dict(num_local_experts=n_experts, intermediate_size=intermediate) | more)
+        ),
+        "switch": lambda: t.SwitchTransformersForConditionalGeneration(
+            t.SwitchTransformersConfig(
+                **dict(
+                    vocab_size=vocab,
+                    d_model=hidden,
+                    d_kv=hidden // 2,
+                    d_ff=intermediate,
+                    num_heads=2,
+                    num_experts=n_experts,
+                    num_layers=layers,
+                    num_decoder_layers=layers,
+                    num_sparse_encoder_layers=layers // 2,
+                    num_sparse_decoder_layers=layers // 2,
+                    decoder_start_token_id=0,
+                    dropout_rate=0.0,
+                )
+                | more
+            )
+        ),
     }
     if family not in make:
         raise ValueError(f"family: expected one of {', '.join(make)}; got {family!r}")
@@ -171,7 +211,7 @@ def tiny(
         torch.manual_seed(seed)
         return make[family]().eval()
 
-
+# %% ../../../nbs/expert_bits/01a_views.ipynb #10f87d34
 FAMILIES = ("mixtral", "qwen2_moe", "qwen3_moe", "olmoe", "granitemoe", "switch")
 
 
