@@ -3,13 +3,13 @@
 
 from reprise_expert_bits.storage import *
 
-# %% nbs/expert_bits/01f_storage.ipynb #306ea47f
+# %% nbs/expert_bits/01f_storage.ipynb #479c279e
 import json
 
 import pytest
 import torch
 from reprise_expert_bits.allocation import BitPlan, allocate, uniform_plan
-from reprise_expert_bits.packed import quantize_experts
+from reprise_expert_bits.packed import nbytes, quantize_experts
 from reprise_expert_bits.views import FAMILIES, tiny, tiny_batch
 
 # %% nbs/expert_bits/01f_storage.ipynb #d2f99a09
