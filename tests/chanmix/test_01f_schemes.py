@@ -3,12 +3,12 @@
 
 from reprise_chanmix.schemes import *
 
-# %% nbs/chanmix/01f_schemes.ipynb #af67ae23
+# %% nbs/chanmix/01f_schemes.ipynb #ad116796
 import pytest
 import torch
 from reprise_chanmix.plan import allocate
 from reprise_chanmix.scores import channel_stats
-from reprise_shared.kvreplay import read_through
+from reprise_shared.kvreplay import Prefilled, read_through
 from transformers import LlamaConfig, LlamaForCausalLM
 
 

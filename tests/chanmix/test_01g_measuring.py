@@ -3,10 +3,11 @@
 
 from reprise_chanmix.measuring import *
 
-# %% nbs/chanmix/01g_measuring.ipynb #9434f8af
+# %% nbs/chanmix/01g_measuring.ipynb #8d1a6ed4
 import pytest
 import torch
-from reprise_chanmix.scores import prompt_hash
+from reprise_chanmix.schemes import Scheme
+from reprise_chanmix.scores import ChannelStats, prompt_hash
 
 # %% nbs/chanmix/01g_measuring.ipynb #afbe840b
 @pytest.mark.asset
@@ -20,6 +21,17 @@ def test_calibration_and_evaluation_share_nothing():
     assert not {d["text"] for d in docstrings("train")} & {d["text"] for d in docstrings("test")}
     again = {prompt_hash([t]) for seed in (0, 1) for t in calibration_tasks(tokenizer, 256, seed)}
     assert again == calibrating
+
+# %% nbs/chanmix/01g_measuring.ipynb #ac5a7ebd
+def test_variants_of_the_classes():
+    torch.manual_seed(0)
+    s = ChannelStats(*torch.rand(9, 1, 2, 64), *torch.rand(2, 1, 2, 4, 64))
+    counts = {v: [(variant_bits(s, v)[0, 0] == b).sum().item() for b in (4, 3, 2, 1)] for v in VARIANTS}
+    assert counts == {"as it is": [6, 6, 34, 18], "no 4-bit class": [0, 6, 52, 6], "no 3-bit class": [6, 0, 46, 12], "no 1-bit class": [6, 6, 52, 0], "1 bit at random": [6, 6, 34, 18]}
+    same, drawn = variant_bits(s, "as it is"), variant_bits(s, "1 bit at random")
+    assert torch.equal(same == 4, drawn == 4) and torch.equal(same == 3, drawn == 3) and not torch.equal(same, drawn)
+    with pytest.raises(ValueError, match="variant"):
+        variant_bits(s, "no bits")
 
 # %% nbs/chanmix/01g_measuring.ipynb #10d21da7
 @pytest.mark.asset

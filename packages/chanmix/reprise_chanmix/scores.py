@@ -19,7 +19,7 @@ from transformers import AttentionInterface
 from transformers.integrations.sdpa_attention import sdpa_attention_forward
 from transformers.masking_utils import ALL_MASK_ATTENTION_FUNCTIONS, AttentionMaskInterface
 
-# %% ../../../nbs/chanmix/00_channels.ipynb #7dc29f1a
+# %% ../../../nbs/chanmix/00_channels.ipynb #d812287b
 WATCH = "chanmix_watch"
 _visitor: list[Callable] = []
 
@@ -30,16 +30,14 @@ def _watching_attention(module, query, key, value, attention_mask, **kwargs):
     return sdpa_attention_forward(module, query, key, value, attention_mask, **kwargs)
 
 
-AttentionInterface.register(WATCH, _watching_attention)
-AttentionMaskInterface.register(WATCH, ALL_MASK_ATTENTION_FUNCTIONS["sdpa"])
-
-
 @contextmanager
 def watch(
     model,  # a transformers decoder whose attention goes through AttentionInterface
     visit: Callable,  # called as visit(layer, query [B, Hq, m, D], key [B, H, n, D], value [B, H, n, D]), all after RoPE
 ):
     "While open, every attention layer of the model shows what it got. The model's own attention is back afterwards, also after an error."
+    AttentionInterface.register(WATCH, _watching_attention)
+    AttentionMaskInterface.register(WATCH, ALL_MASK_ATTENTION_FUNCTIONS["sdpa"])
     before = model.config._attn_implementation
     _visitor.append(visit)
     model.set_attn_implementation(WATCH)
