@@ -78,7 +78,7 @@ def test_one_bit_levels_are_nearly_the_best():
     assert best <= ours <= 1.05 * best
     assert ours < 0.5 * extremes
 
-# %% nbs/chanmix/01_quantiser.ipynb #6b417a9a
+# %% nbs/chanmix/01_quantiser.ipynb #f5c6594e
 def test_known_bytes():
     assert pack(torch.tensor([15, 2, 1, 0], dtype=torch.uint8), 1, 0).item() == 15 | 2 << 4 | 1 << 6 | 0 << 7 == 111
     assert pack(torch.tensor([5, 3, 0, 1], dtype=torch.uint8), 0, 1).item() == 5 | 3 << 3 | 0 << 5 | 1 << 7 == 157
@@ -107,7 +107,10 @@ def test_byte_order_is_a_permutation_with_full_bytes():
         assert (bits[perm].view(-1, 4).sum(1) == 8).all() and bits.sum() == 2 * D
 
 
-@pytest.mark.parametrize("bits, message", [([2, 2, 2], "multiple of 4"), ([4, 1, 2, 2], "n1 = 2 n4"), ([4, 4, 1, 1, 1, 1, 4, 4] + [1] * 4, "at most D / 4"), ([5, 1, 1, 1], "from 1 to 4")])
+@pytest.mark.parametrize(
+    "bits, message",
+    [([2, 2, 2], "multiple of 4"), ([4, 1, 2, 2], "n1 = 2 n4"), ([4, 4, 1, 1, 1, 1, 4, 4] + [1] * 4, "at most D / 4"), ([5, 1, 1, 1], "from 1 to 4")],
+)
 def test_bad_widths_are_named(bits, message):
     with pytest.raises(ValueError, match=message):
         template_counts(torch.tensor(bits))

@@ -27,7 +27,7 @@ def tiny_context(n=150, seed=0):
 MODEL = tiny_llama()
 STATS = channel_stats(MODEL, [torch.randint(0, 97, (90,), generator=torch.Generator().manual_seed(s)).tolist() for s in range(2)])
 
-# %% nbs/chanmix/01f_schemes.ipynb #6a42c077
+# %% nbs/chanmix/01f_schemes.ipynb #4b29d990
 def test_baselines_store_no_fewer_bits():
     _, bits = policies([*MAIN, *MORE, *HQQ], STATS, MODEL.config)
     assert bits["ChanMix"] == bits["random"] == bits["inverted"] == bits["range only"] == bits["greedy"] == bits["uniform 2"] == 2.5

@@ -22,12 +22,15 @@ def test_calibration_and_evaluation_share_nothing():
     again = {prompt_hash([t]) for seed in (0, 1) for t in calibration_tasks(tokenizer, 256, seed)}
     assert again == calibrating
 
-# %% nbs/chanmix/01g_measuring.ipynb #ac5a7ebd
+# %% nbs/chanmix/01g_measuring.ipynb #fee1a3da
 def test_variants_of_the_classes():
     torch.manual_seed(0)
     s = ChannelStats(*torch.rand(9, 1, 2, 64), *torch.rand(2, 1, 2, 4, 64))
     counts = {v: [(variant_bits(s, v)[0, 0] == b).sum().item() for b in (4, 3, 2, 1)] for v in VARIANTS}
-    assert counts == {"as it is": [6, 6, 34, 18], "no 4-bit class": [0, 6, 52, 6], "no 3-bit class": [6, 0, 46, 12], "no 1-bit class": [6, 6, 52, 0], "1 bit at random": [6, 6, 34, 18]}
+    assert counts == {
+        "as it is": [6, 6, 34, 18], "no 4-bit class": [0, 6, 52, 6], "no 3-bit class": [6, 0, 46, 12], "no 1-bit class": [6, 6, 52, 0],
+        "1 bit at random": [6, 6, 34, 18],
+    }  # fmt: skip
     same, drawn = variant_bits(s, "as it is"), variant_bits(s, "1 bit at random")
     assert torch.equal(same == 4, drawn == 4) and torch.equal(same == 3, drawn == 3) and not torch.equal(same, drawn)
     with pytest.raises(ValueError, match="variant"):

@@ -15,7 +15,7 @@ from transformers.masking_utils import ALL_MASK_ATTENTION_FUNCTIONS, AttentionMa
 
 from .plan import ChannelPlan
 
-# %% ../../../nbs/chanmix/01c_attention.ipynb #d6308b9a
+# %% ../../../nbs/chanmix/01c_attention.ipynb #e7a907d5
 _checked: list = [None, None]  # the last mask looked at and what it said
 
 
@@ -55,7 +55,8 @@ def chanmix_attention(
         if not torch.equal(padding, told):
             raise ValueError(f"attention_mask: expected the padding the cache was made with, {told.tolist()}; got {padding.tolist()}; "
                              "pass attention_mask=... to ChanMixCache")  # fmt: skip
-    out, _ = decode_attention_packed(query.contiguous(), view.k, view.v, view.sinks_k, view.sinks_v, view.residual_k, view.residual_v, scale=scaling, start=view.start)
+    pieces = (view.sinks_k, view.sinks_v, view.residual_k, view.residual_v)
+    out, _ = decode_attention_packed(query.contiguous(), view.k, view.v, *pieces, scale=scaling, start=view.start)
     return out.transpose(1, 2).contiguous(), None
 
 

@@ -59,7 +59,7 @@ class CacheScheme:
         "Bits per element over all tokens: parameters, sinks and residual included."
         return 8 * self.head_bytes(n, D) / (2 * n * D)
 
-# %% ../../../nbs/chanmix/01e_memory.ipynb #23fced7b
+# %% ../../../nbs/chanmix/01e_memory.ipynb #ec2605bf
 @dataclass(frozen=True)
 class Reading:
     "How prompts are read: it decides the peak beside weights and cache."
@@ -112,7 +112,7 @@ class MemoryModel:
 
 _WEIGHTS: dict[str, int] = {}
 
-
+# %% ../../../nbs/chanmix/01e_memory.ipynb #132ea620
 def _largest(ok) -> int:
     "Largest n >= 0 with ok(n), for an ok that holds up to some point: doubling, then bisection."
     if not ok(1):

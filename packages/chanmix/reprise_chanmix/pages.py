@@ -5,16 +5,17 @@
 # %% auto #0
 __all__ = ['PackedPages', 'PageCodec']
 
-# %% ../../../nbs/chanmix/01d_pages.ipynb #45dc9595
+# %% ../../../nbs/chanmix/01d_pages.ipynb #66fab0b8
 from typing import NamedTuple
 
 import torch
+from fastcore.basics import patch
 from reprise_kernels.kvquant import quant_pack_mixed, restore_channels, unpack_mixed
 from torch import Tensor
 
 from .plan import ChannelPlan
 
-# %% ../../../nbs/chanmix/01d_pages.ipynb #fb934f05
+# %% ../../../nbs/chanmix/01d_pages.ipynb #da97ea81
 class PackedPages(NamedTuple):
     "Pages of keys and values, all tensors `[H, P, ...]`."
 
@@ -53,33 +54,37 @@ class PageCodec:
         codes = sum(D * layout.bits // 8 for layout in (self.plan.layout_k, self.plan.layout_v))
         return self.page * codes + 4 * D * {"fp8": 1, "fp16": 2}[self.scale_dtype]
 
-    def encode(
-        self,
-        layer: int,
-        keys: Tensor,  # [H, P, page, D] after RoPE
-        values: Tensor,  # [H, P, page, D]
-    ) -> PackedPages:
-        "Pages as codes. Raises `ValueError` for shapes that are not the plan's, or numbers that are not finite."
-        want = (self.plan.bits_k.shape[1], self.page, self.plan.bits_k.shape[2])
-        out = []
-        for name, x, perm, layout in (("keys", keys, self.plan.perm_k, self.plan.layout_k), ("values", values, self.plan.perm_v, self.plan.layout_v)):
-            if x.dim() != 4 or (x.shape[0], *x.shape[2:]) != want:
-                raise ValueError(f"{name}: expected [H, P, page, D] with H, page, D = {want}; got {tuple(x.shape)}")
-            H, P, page, D = x.shape
-            perm = perm[layer].to(x.device)
-            codes, scale, lo = quant_pack_mixed(x.reshape(1, H, P * page, D), perm, layout.NB, layout.NC, page, self.scale_dtype, layout.bits)
-            out += [codes.view(H, P, page, -1), scale.view(H, P, D), lo.view(H, P, D)]
-        return PackedPages(*out)
+# %% ../../../nbs/chanmix/01d_pages.ipynb #a294a4f6
+@patch
+def encode(
+    self: PageCodec,
+    layer: int,
+    keys: Tensor,  # [H, P, page, D] after RoPE
+    values: Tensor,  # [H, P, page, D]
+) -> PackedPages:
+    "Pages as codes. Raises `ValueError` for shapes that are not the plan's, or numbers that are not finite."
+    want = (self.plan.bits_k.shape[1], self.page, self.plan.bits_k.shape[2])
+    out = []
+    for name, x, perm, layout in (("keys", keys, self.plan.perm_k, self.plan.layout_k), ("values", values, self.plan.perm_v, self.plan.layout_v)):
+        if x.dim() != 4 or (x.shape[0], *x.shape[2:]) != want:
+            raise ValueError(f"{name}: expected [H, P, page, D] with H, page, D = {want}; got {tuple(x.shape)}")
+        H, P, page, D = x.shape
+        perm = perm[layer].to(x.device)
+        codes, scale, lo = quant_pack_mixed(x.reshape(1, H, P * page, D), perm, layout.NB, layout.NC, page, self.scale_dtype, layout.bits)
+        out += [codes.view(H, P, page, -1), scale.view(H, P, D), lo.view(H, P, D)]
+    return PackedPages(*out)
 
-    def decode(
-        self,
-        layer: int,
-        packed: PackedPages,  # any number of pages; an index of the first two dimensions of what `encode` returned
-    ) -> tuple[Tensor, Tensor]:
-        "Keys and values, float32 `[H, P, page, D]`, channels in their own order."
-        out, parts = [], ((packed[:3], self.plan.perm_k, self.plan.layout_k), (packed[3:], self.plan.perm_v, self.plan.layout_v))
-        for (codes, scale, lo), perm, layout in parts:
-            H, P, page, _ = codes.shape
-            x = unpack_mixed(codes.reshape(1, H, P * page, -1), scale[None], lo[None], layout.NB, layout.NC, page, layout.bits)
-            out.append(restore_channels(x, perm[layer].to(x.device)).view(H, P, page, -1))
-        return tuple(out)
+
+@patch
+def decode(
+    self: PageCodec,
+    layer: int,
+    packed: PackedPages,  # any number of pages; an index of the first two dimensions of what `encode` returned
+) -> tuple[Tensor, Tensor]:
+    "Keys and values, float32 `[H, P, page, D]`, channels in their own order."
+    out, parts = [], ((packed[:3], self.plan.perm_k, self.plan.layout_k), (packed[3:], self.plan.perm_v, self.plan.layout_v))
+    for (codes, scale, lo), perm, layout in parts:
+        H, P, page, _ = codes.shape
+        x = unpack_mixed(codes.reshape(1, H, P * page, -1), scale[None], lo[None], layout.NB, layout.NC, page, layout.bits)
+        out.append(restore_channels(x, perm[layer].to(x.device)).view(H, P, page, -1))
+    return tuple(out)

@@ -6,7 +6,7 @@
 __all__ = ['METHODS', 'default_counts', 'check_counts', 'allocate', 'allocate_greedy', 'allocate_assign', 'fingerprint',
            'head_dim', 'Layout', 'layout_of', 'ChannelPlan', 'plan_from_stats', 'calibrate']
 
-# %% ../../../nbs/chanmix/01a_allocation.ipynb #86afb0df
+# %% ../../../nbs/chanmix/01a_allocation.ipynb #9270e5af
 import hashlib
 import json
 from collections.abc import Iterable
@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import torch
+from fastcore.basics import patch
 from reprise_kernels.kvquant import effective_bits
 from safetensors import safe_open
 from safetensors.torch import save_file
@@ -130,7 +131,7 @@ def layout_of(
         return None
     return Layout(*layouts.pop()) if len(layouts) == 1 else None
 
-# %% ../../../nbs/chanmix/01a_allocation.ipynb #d9b66816
+# %% ../../../nbs/chanmix/01a_allocation.ipynb #85f2d81f
 @dataclass(frozen=True, eq=False)
 class ChannelPlan:
     "Widths and byte order of every channel. Make one with `calibrate`, `ChannelPlan.from_bits` or `ChannelPlan.load`."
@@ -188,50 +189,59 @@ class ChannelPlan:
             raise ValueError("plan: expected keys with a stored layout; got widths that differ between heads or do not fill bytes")
         return self.layout_k
 
-    @property
-    def packable(self) -> bool:
-        "Whether a cache can store both keys and values this way."
-        return self.layout_k is not None and self.layout_v is not None
+# %% ../../../nbs/chanmix/01a_allocation.ipynb #4d8f47fc
+@patch(as_prop=True)
+def packable(self: ChannelPlan) -> bool:
+    "Whether a cache can store both keys and values this way."
+    return self.layout_k is not None and self.layout_v is not None
 
-    def average_bits(self, group: int = 32, scale_dtype: str = "fp8") -> float:
-        "Stored bits per element, keys and values together, with scale and offset: mean width + 2 * (8 or 16) / group."
-        mean = (self.bits_k.double().mean() + self.bits_v.double().mean()).item() / 2
-        return mean + effective_bits(group, scale_dtype, 2) - 2
 
-    @property
-    def nbytes(self) -> int:
-        "Bytes of the plan itself, once per model whatever the length."
-        return sum(t.numel() * t.element_size() for t in (self.bits_k, self.bits_v, self.perm_k, self.perm_v))
+@patch
+def average_bits(self: ChannelPlan, group: int = 32, scale_dtype: str = "fp8") -> float:
+    "Stored bits per element, keys and values together, with scale and offset: mean width + 2 * (8 or 16) / group."
+    mean = (self.bits_k.double().mean() + self.bits_v.double().mean()).item() / 2
+    return mean + effective_bits(group, scale_dtype, 2) - 2
 
-    def check(self, config) -> None:
-        "Raises `ValueError` if the plan was made for another model."
-        c = config.get_text_config(decoder=True) if hasattr(config, "get_text_config") else config
-        want = (c.num_hidden_layers, c.num_key_value_heads, head_dim(c))
-        if tuple(self.bits_k.shape) != want:
-            raise ValueError(f"plan: expected (layers, KV heads, channels) = {want} of this model; got a plan for {tuple(self.bits_k.shape)}")
-        made = self.meta.get("model")
-        if made and made != fingerprint(config):
-            raise ValueError(f"plan: expected one made for {fingerprint(config)}; got one made for {made}")
 
-    def save(self, path: str | Path) -> Path:
-        "Write a safetensors file (whole or not at all); returns its path."
-        path = Path(path)
-        temporary = path.with_name(path.name + ".part")
-        tensors = {n: getattr(self, n).contiguous() for n in ("bits_k", "bits_v")}
-        save_file(tensors, temporary, {"format": "reprise-chanmix-plan-1", "meta": json.dumps(self.meta)})
-        temporary.replace(path)
-        return path
+@patch(as_prop=True)
+def nbytes(self: ChannelPlan) -> int:
+    "Bytes of the plan itself, once per model whatever the length."
+    return sum(t.numel() * t.element_size() for t in (self.bits_k, self.bits_v, self.perm_k, self.perm_v))
 
-    @classmethod
-    def load(cls, path: str | Path) -> "ChannelPlan":
-        "Read what `save` wrote. Raises `ValueError` for a file of another kind."
-        with safe_open(str(path), "pt") as file:
-            about = file.metadata() or {}
-            if about.get("format") != "reprise-chanmix-plan-1":
-                raise ValueError(f"path: expected a plan saved by ChannelPlan.save; got {Path(path).name} with format {about.get('format')!r}")
-            return cls.from_bits(file.get_tensor("bits_k"), file.get_tensor("bits_v"), **json.loads(about["meta"]))
+# %% ../../../nbs/chanmix/01a_allocation.ipynb #9c99283f
+@patch
+def check(self: ChannelPlan, config) -> None:
+    "Raises `ValueError` if the plan was made for another model."
+    c = config.get_text_config(decoder=True) if hasattr(config, "get_text_config") else config
+    want = (c.num_hidden_layers, c.num_key_value_heads, head_dim(c))
+    if tuple(self.bits_k.shape) != want:
+        raise ValueError(f"plan: expected (layers, KV heads, channels) = {want} of this model; got a plan for {tuple(self.bits_k.shape)}")
+    made = self.meta.get("model")
+    if made and made != fingerprint(config):
+        raise ValueError(f"plan: expected one made for {fingerprint(config)}; got one made for {made}")
 
-# %% ../../../nbs/chanmix/01a_allocation.ipynb #5805b6ee
+
+@patch
+def save(self: ChannelPlan, path: str | Path) -> Path:
+    "Write a safetensors file (whole or not at all); returns its path."
+    path = Path(path)
+    temporary = path.with_name(path.name + ".part")
+    tensors = {n: getattr(self, n).contiguous() for n in ("bits_k", "bits_v")}
+    save_file(tensors, temporary, {"format": "reprise-chanmix-plan-1", "meta": json.dumps(self.meta)})
+    temporary.replace(path)
+    return path
+
+
+@patch(cls_method=True)
+def load(cls: ChannelPlan, path: str | Path) -> ChannelPlan:
+    "Read what `save` wrote. Raises `ValueError` for a file of another kind."
+    with safe_open(str(path), "pt") as file:
+        about = file.metadata() or {}
+        if about.get("format") != "reprise-chanmix-plan-1":
+            raise ValueError(f"path: expected a plan saved by ChannelPlan.save; got {Path(path).name} with format {about.get('format')!r}")
+        return cls.from_bits(file.get_tensor("bits_k"), file.get_tensor("bits_v"), **json.loads(about["meta"]))
+
+# %% ../../../nbs/chanmix/01a_allocation.ipynb #e54490fa
 METHODS = ("chanmix", "needle", "retrieval", "range", "greedy", "assign", "uniform", "random", "inverted")
 
 
@@ -288,7 +298,7 @@ def plan_from_stats(
         meta["model"] = fingerprint(model_config)
     return ChannelPlan.from_bits(bits_k, bits_v, **meta)
 
-
+# %% ../../../nbs/chanmix/01a_allocation.ipynb #2733fa28
 def calibrate(
     model,  # a transformers decoder
     prompts: Iterable,  # tasks or lists of token ids, a few hundred tokens each; not the ones you evaluate on
