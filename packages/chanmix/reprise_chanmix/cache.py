@@ -329,7 +329,7 @@ def prefetch(self: ChanMixLayer) -> None:
     "Move every piece back to the layer's device."
     _map(self, lambda t: t.to(self.device, non_blocking=True))
 
-# %% ../../../nbs/chanmix/01b_cache.ipynb #230f071d
+# %% ../../../nbs/chanmix/01b_cache.ipynb #d214ef20
 class ChanMixCache(Cache):
     "A transformers cache in ChanMix's format: `model.generate(**inputs, cache=ChanMixCache(plan, model.config))`."
 
@@ -367,12 +367,11 @@ class ChanMixCache(Cache):
             if (real != (torch.arange(real.shape[1], device=real.device) >= start[:, None])).any() or (start == real.shape[1]).any():
                 raise ValueError("attention_mask: expected padding on the left only and a real token in every row; got holes or an empty row")
         self.plan, self.config, self.group, self.value_mode, self.scale_dtype = plan, text, group, value_mode, scale_dtype
-        channels = min(32, head_dim(text))
         layers = []
         for i in range(text.num_hidden_layers):
             k = ChannelStore(plan.perm_k[i], plan.layout_k.NB, plan.layout_k.NC, plan.layout_k.bits, group, scale_dtype)
             if value_mode == "token":
-                v = TokenStore(2, group, channels)
+                v = TokenStore(2, group, min(32, head_dim(text)))
             else:
                 v = ChannelStore(plan.perm_v[i], plan.layout_v.NB, plan.layout_v.NC, plan.layout_v.bits, group, scale_dtype)
             layers.append(ChanMixLayer(k, v, group, residual, sinks, start, self._reads_packed))

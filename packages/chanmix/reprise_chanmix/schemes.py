@@ -97,7 +97,7 @@ def fill(
         cache.update(k[None], v[None], layer)
     return cache
 
-# %% ../../../nbs/chanmix/01f_schemes.ipynb #ba0e3576
+# %% ../../../nbs/chanmix/01f_schemes.ipynb #d0e3036d
 def cache_maker(
     scheme: Scheme,
     config,  # of the model
@@ -130,7 +130,7 @@ def cache_maker(
 
     return lambda context: fake_cache(context, scheme, quantise_k, quantise_v)
 
-
+# %% ../../../nbs/chanmix/01f_schemes.ipynb #00242913
 def policies(
     schemes: Sequence[Scheme],
     stats: ChannelStats,
