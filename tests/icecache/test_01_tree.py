@@ -18,7 +18,7 @@ def test_window_holds_the_closest():
         lo = closest_window(np.concatenate([[9.0], p]), np.array([1]), np.array([n]), np.array([m]), np.array([x]))[0] - 1
         assert set(range(lo, lo + m)) == set(np.abs(p - x).argsort()[:m].tolist())
 
-# %% nbs/icecache/01_tree.ipynb #fab697bc
+# %% nbs/icecache/01_tree.ipynb #76025ccf
 def _case(N=700, d=32, seed=0, **fields):
     rng = np.random.default_rng(seed)
     keys = rng.standard_normal((N, d)).astype(np.float32) + rng.standard_normal((5, d))[rng.integers(0, 5, N)].astype(np.float32)
@@ -63,7 +63,7 @@ def test_nothing_skipped_is_exact(seed):
 
 
 def test_search_is_deterministic_and_ignores_the_length_of_the_query():
-    (tree, keys, q), again = _case(800, fov=5), _case(800, fov=5)[0]
+    (tree, _, q), again = _case(800, fov=5), _case(800, fov=5)[0]
     assert tree.search(q, 12).tolist() == again.search(q, 12).tolist() == tree.search(7.5 * q, 12).tolist()
     assert _case(800, fov=5, seed=0)[0].search(q, 12).tolist() != _case(800, fov=5, page=8)[0].search(q, 12).tolist()
 
@@ -85,9 +85,20 @@ def test_two_heads_share_the_pages_evenly():
 
 
 def test_the_descent_sees_only_part_of_the_tree():
-    tree, keys, q = _case(4000, fov=10)
+    tree, _, q = _case(4000, fov=10)
     tree.search(q, 12)
     assert 0.01 < tree.stats()["visited"] < 0.35
+
+
+def test_families_within_a_batch_are_seen_whole():
+    tree, keys, q = _case(700)  # 20 families of about 33; all are opened
+    assert tree.search(q, 12).tolist() == tree.search(q, 12, exact=True).tolist() and tree.stats()["visited"] == 1.0
+    strict, keys, q = _case(700, batch=1)
+    strict.search(q, 12)
+    assert 0.8 <= strict.stats()["visited"] < 0.9
+    big, keys, q = _case(2000, ratio_1=0.001, fov=5, batch=64)  # one family of 1,000 and one of 999, or so: 80 % of them in steps of 64
+    big.search(q[:1], 12)
+    assert big.visits == sum(min(n, -(-int(np.ceil(0.8 * n)) // 64) * 64) for n in np.bincount(big.parent[big.level == 0]) if n) + big.counter.counts[1]
 
 
 def test_anchors_find_nearly_nearest_parents():

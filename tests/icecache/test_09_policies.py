@@ -3,11 +3,14 @@
 
 from reprise_icecache.policies import *
 
-# %% nbs/icecache/09_policies.ipynb #f1fe74b0
+# %% nbs/icecache/09_policies.ipynb #3bd09a40
 import pytest
 import torch
 from transformers import DynamicCache, LlamaConfig, LlamaForCausalLM
 
+from reprise_icecache.cache import IceCache
+from reprise_icecache.growth import DciTree
+from reprise_icecache.pages import SequentialPages
 from reprise_icecache.sequence import window_start
 from reprise_icecache.transform import IceConfig
 
@@ -37,7 +40,7 @@ def logits(model, cache, *chunks):
 def make(policy, cfg=CFG):
     return policy(cfg, 4) if policy is OmniKV else policy(cfg)
 
-# %% nbs/icecache/09_policies.ipynb #fa35afef
+# %% nbs/icecache/09_policies.ipynb #93c4c528
 @pytest.mark.parametrize("policy", ALL)
 def test_a_budget_as_large_as_the_text_is_exact(policy):
     model, x, y = little(), some(70), some(20, 2)
@@ -63,6 +66,15 @@ def test_no_policy_sees_more_than_the_budget(policy):
     open_ = (torch.arange(160) >= 4) & (torch.arange(160) < start)
     marked = p.middle(1, q, keys, open_, 0.3)
     assert (marked.sum(-1) == 20).all() and not (marked & ~open_).any()  # five pages of four
+
+
+@pytest.mark.parametrize("paging", [DciTree, SequentialPages], ids=["tree", "sequential"])
+@pytest.mark.parametrize("n", [9, 150])
+def test_pages_through_a_mask_are_the_pages_that_are_moved(paging, n):
+    model, x, y = little(), some(n), some(30, 2)
+    moved = logits(model, IceCache(model.config, CFG, paging), x, y)
+    masked = logits(model, PolicyCache(model.config, PagedPolicy(CFG, paging)), x, y[:, :11], y[:, 11:])
+    assert torch.allclose(moved, masked, atol=1e-4)
 
 
 def test_topk_by_brute_force():
@@ -110,6 +122,8 @@ def test_kmeans_finds_separate_clusters():
     assert torch.allclose(best[0][best[0].sum(1).argsort()].sum(0), centres.sum(0), atol=0.2)
 
 
-def test_one_sequence_only():
+def test_what_a_mask_cannot_do_is_refused():
     with pytest.raises(ValueError, match="expected one sequence"):
         logits(little(), PolicyCache(little().config, make(TopK)), some(20).repeat(2, 1))
+    with pytest.raises(ValueError, match="expected neither reuse nor prefetch"):
+        PagedPolicy(CFG.replace(reuse=3))

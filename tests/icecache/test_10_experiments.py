@@ -28,7 +28,7 @@ def task_of(n=150, answer=20, seed=1):
     ids = torch.randint(2, 97, (n + 8 + answer,), generator=torch.Generator().manual_seed(seed)).tolist()
     return Task("single", ids[:n], ids[n : n + 8], ids[n + 8 :], list(range(answer)), "", [], 0.5, seed)
 
-# %% nbs/icecache/10_experiments.ipynb #d5259c5b
+# %% nbs/icecache/10_experiments.ipynb #f24fb3e4
 @pytest.mark.parametrize("name", [*POLICIES, "Full"])
 def test_replay_is_what_stepwise_reading_gives(name):
     model, task = mini(), task_of()
@@ -36,6 +36,8 @@ def test_replay_is_what_stepwise_reading_gives(name):
     one = replay(model, [task], [make_policy(model, name, 32, stepwise=True, **FIELDS)], "tiny", keep_logits=True, keep_prefill=False, progress=False)[0]
     assert torch.allclose(many.logits, one.logits, atol=1e-3)
     assert (name == "Full") == (many.kl < 1e-6)
+    mask = replay(model, [task], [make_policy(model, name, 32, moved=False, **FIELDS)], "tiny", keep_logits=True, keep_prefill=False, progress=False)[0]
+    assert torch.allclose(many.logits, mask.logits, atol=1e-3)
 
 
 def test_replay_is_what_a_fresh_generate_gives():

@@ -4,15 +4,17 @@
 
 # %% auto #0
 __all__ = ['TokenPolicy', 'weights', 'mark_best', 'Full', 'TopK', 'StreamingLLM', 'SnapKV', 'OmniKV', 'kmeans', 'PQCache',
-           'PolicyLayer', 'PolicyCache']
+           'PagedPolicy', 'PolicyLayer', 'PolicyCache']
 
-# %% ../../../nbs/icecache/09_policies.ipynb #940cb414
+# %% ../../../nbs/icecache/09_policies.ipynb #8c887e60
+import numpy as np
 import torch
 from torch import Tensor
 from torch.nn import functional as F
 from transformers.cache_utils import Cache, DynamicLayer
 
 from .cache import exact_attention
+from .growth import DciTree
 from .sequence import window_start
 from .transform import IceConfig
 
@@ -159,6 +161,43 @@ class PQCache(TokenPolicy):
         s = (self.approximate(layer, q, keys) * scale).masked_fill(~open_, float("-inf"))
         p = s.softmax(-1).nan_to_num(0.0)  # a row without open tokens
         return mark_best(p.sum(1), open_, self.room)
+
+# %% ../../../nbs/icecache/09_policies.ipynb #12879d76
+class PagedPolicy(TokenPolicy):
+    "The pages that `IceCache` would fetch with this paging, as a mask."
+
+    def __init__(self, cfg: IceConfig = IceConfig(), paging=DciTree):  # noqa: B008 (frozen)
+        super().__init__(cfg)
+        if cfg.reuse > 1 or cfg.prefetch:
+            raise ValueError(f"cfg: expected neither reuse nor prefetch, which only the two-level cache has; got reuse={cfg.reuse}, prefetch={cfg.prefetch}")
+        self.paging, self.sinks = paging, cfg.sink_pages * cfg.page
+
+    def prepare(self, layer, keys, queries, scale):
+        end = window_start(keys.shape[1], self.cfg)
+        inner = keys[:, self.sinks : end].float().cpu().numpy()
+        self.state[layer] = [end, [self.paging(x, self.cfg) for x in inner] if inner.shape[1] else None]
+
+    def middle(self, layer, q, keys, open_, scale):
+        m, n = open_.shape
+        out, seen = open_.new_zeros(len(keys), m, n), keys.float().cpu().numpy()
+        starts = [window_start(t + 1, self.cfg) for t in range(n - m, n)]
+        for start in sorted(set(starts)):
+            end, trees = self.state[layer]
+            for a in range(end, start, self.cfg.page):  # page by page, as they leave the window
+                new = seen[:, a : a + self.cfg.page]
+                if trees is None:
+                    trees = [self.paging(x, self.cfg) for x in new]
+                else:
+                    for t, x in zip(trees, new):
+                        t.insert(x)
+            self.state[layer] = [max(start, end), trees]
+            rows = [r for r, s in enumerate(starts) if s == start]
+            for h, t in enumerate(trees or ()):
+                pages = t.search_rows(q[h, :, rows].float().cpu().numpy().transpose(1, 0, 2), self.cfg.n_fetch)
+                for r, p in zip(rows, pages):
+                    tokens = t.tokens[p[p >= 0]]
+                    out[h, r, torch.from_numpy(tokens[tokens >= 0].astype(np.int64) + self.sinks).to(out.device)] = True
+        return out
 
 # %% ../../../nbs/icecache/09_policies.ipynb #293db50e
 class PolicyLayer(DynamicLayer):

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 import numpy as np
 
-# %% ../../../nbs/icecache/00_transform.ipynb #ab76ce0a
+# %% ../../../nbs/icecache/00_transform.ipynb #5e055169
 @dataclass(frozen=True)
 class IceConfig:
     "Settings of IceCache; the defaults are those of the paper's code. Raises `ValueError` naming the field."
@@ -26,7 +26,8 @@ class IceConfig:
     ratio_2: float = 0.2  # promotion between higher levels
     fov: int = 30  # field of view: nodes expanded per level and query head
     fov_share: float = 0.0015  # the field of view is at least this share of the indexed tokens
-    prop_retrieve: float = 0.8  # share of a node's children that is looked at, nearest projections first
+    prop_retrieve: float = 0.8  # share of a node's children that must be looked at, nearest projections first ...
+    batch: int = 128  # ... this many at a time, so that smaller families are seen whole
     reuse: int = 0  # r > 1: groups of r layers use the page ids of the first of the group
     prefetch: bool = False  # choose the pages of layer l+1 with a query estimated from layer l
     background: bool = False  # build the trees of a prompt in a thread while the next layer computes
@@ -37,7 +38,7 @@ class IceConfig:
     seed: int = 0  # of the random direction
 
     def __post_init__(self):
-        for name in ("page", "budget", "window_pages", "fov", "anchor_interval", "anchor_reach"):
+        for name in ("page", "budget", "window_pages", "fov", "batch", "anchor_interval", "anchor_reach"):
             if not isinstance(getattr(self, name), int) or getattr(self, name) < 1:
                 raise ValueError(f"{name}: expected an integer of at least 1; got {getattr(self, name)!r}")
         for name in ("sink_pages", "full_layers", "reuse", "anchor_from"):

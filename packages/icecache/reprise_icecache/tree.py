@@ -195,7 +195,7 @@ def interleave(
     out[np.take_along_axis(when, order, 1) == g * k] = -1
     return np.pad(out, ((0, 0), (0, n - m)), constant_values=-1).astype(np.int32)
 
-# %% ../../../nbs/icecache/01_tree.ipynb #95491a44
+# %% ../../../nbs/icecache/01_tree.ipynb #4d993af5
 class DciTree(_Store):
     "Index of the keys of one KV head, paged by its own leaves. Raises `ValueError` for keys that are no finite matrix."
 
@@ -309,7 +309,8 @@ class DciTree(_Store):
             n = f.count[node]
             r, node, n = r[n > 0], node[n > 0], n[n > 0]
             need = fov if h else want
-            m = np.minimum(n, np.maximum(np.ceil(cfg.prop_retrieve * n - 1e-9).astype(np.int64), need))
+            m = np.maximum(np.ceil(cfg.prop_retrieve * n - 1e-9).astype(np.int64), need)
+            m = np.minimum(n, -(-m // cfg.batch) * cfg.batch)
             first = closest_window(f.proj, f.start[node], n, m, at[r])
             begin = np.cumsum(m) - m
             i = np.arange(int(m.sum())) + np.repeat(first - begin, m)
