@@ -29,7 +29,8 @@ def catalogue() -> str:
     for slug in [s for s in [*planned, *extra] if s in done]:
         p = done[slug]
         picture = f'<br><img src="packages/{slug}/{p.picture}" width="260" alt="">' if p.picture else ""
-        lines.append(f"| **[{p.title}](packages/{slug})**<br>[notebooks](nbs/{slug}) · [results](packages/{slug}/results) · [arXiv {p.arxiv}](https://arxiv.org/abs/{p.arxiv}){picture} | {p.short} | {verdicts(slug)} |")
+        arxiv = f" · [arXiv {p.arxiv}](https://arxiv.org/abs/{p.arxiv})" if p.arxiv else ""
+        lines.append(f"| **[{p.title}](packages/{slug})**<br>[notebooks](nbs/{slug}) · [results](packages/{slug}/results){arxiv}{picture} | {p.short} | {verdicts(slug)} |")
     for name, entry in comparisons(ROOT).items():
         first = paper_notebooks(name, ROOT)[0].relative_to(ROOT).as_posix()
         lines += ["", f"**Compared with each other: [{entry['title']}]({first})** ({', '.join(entry['papers'])}). {entry['short']}"]
