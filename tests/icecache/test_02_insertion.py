@@ -10,7 +10,7 @@ import pytest
 from reprise_icecache.transform import IceConfig
 from reprise_icecache.tree import DciTree
 
-# %% nbs/icecache/02_insertion.ipynb #988ba3c7
+# %% nbs/icecache/02_insertion.ipynb #51dd248a
 def _keys(N, d=24, seed=0):
     rng = np.random.default_rng(seed)
     return (rng.standard_normal((6, d))[rng.integers(0, 6, N)] + rng.standard_normal((N, d))).astype(np.float32)
@@ -37,7 +37,7 @@ def test_one_by_one_is_as_good_as_at_once(start):
             agree[name] += np.isin(exact, pages).mean() / 60
             found[name] += np.isin(tree.token_pages[best], pages).mean() / 60
     assert agree["grown"] >= 0.98 * agree["whole"]  # the descent finds the best pages as often ...
-    assert found["grown"] >= 0.9 * found["whole"]  # ... though split pages are emptier, so the same number of pages holds fewer tokens
+    assert found["grown"] >= 0.85 * found["whole"]  # ... though split pages are emptier, so the same number of pages holds fewer tokens
 
 
 def test_a_longer_key_sorts_again_and_search_stays_exact():

@@ -3,12 +3,13 @@
 
 from reprise_icecache.measures import *
 
-# %% nbs/icecache/11_measures.ipynb #e243e6bb
+# %% nbs/icecache/11_measures.ipynb #5729d00f
 import numpy as np
 import pytest
 import torch
 
 from reprise_icecache.growth import DciTree
+from reprise_icecache.measures import _head
 from reprise_icecache.pages import SequentialPages
 from reprise_icecache.sequence import window_start
 from reprise_icecache.transform import IceConfig
