@@ -2,6 +2,8 @@
 
 __version__ = "0.1.0"
 
+from reprise_shared.kvreplay import Policy, replay
+
 from .cache import IceCache, IceLayer
 from .enable import cache_argument, disable_icecache, enable_icecache
 from .growth import DciTree
@@ -12,6 +14,6 @@ from .transform import IceConfig
 from .tree import Changed
 
 __all__ = [
-    "Changed", "Codec", "DciTree", "IceCache", "IceConfig", "IceLayer", "OmniKV", "PQCache", "PagedKV", "PagedPolicy", "PolicyCache", "Sequence",
-    "SequentialPages", "SnapKV", "StreamingLLM", "TokenPolicy", "TopK", "Transfer", "cache_argument", "disable_icecache", "enable_icecache",
+    "Changed", "Codec", "DciTree", "IceCache", "IceConfig", "IceLayer", "OmniKV", "PQCache", "PagedKV", "PagedPolicy", "Policy", "PolicyCache", "Sequence",
+    "SequentialPages", "SnapKV", "StreamingLLM", "TokenPolicy", "TopK", "Transfer", "cache_argument", "disable_icecache", "enable_icecache", "replay",
 ]
