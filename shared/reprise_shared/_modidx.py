@@ -119,7 +119,7 @@ d = { 'settings': {'branch': 'main', 'doc_baseurl': '/', 'doc_host': '', 'git_ur
                                          'reprise_shared.kvreplay.Prefilled': ('replay.html#prefilled', 'reprise_shared/kvreplay.py'),
                                          'reprise_shared.kvreplay.Prefilled.n': ('replay.html#prefilled.n', 'reprise_shared/kvreplay.py'),
                                          'reprise_shared.kvreplay.Replayed': ('replay.html#replayed', 'reprise_shared/kvreplay.py'),
-                                         'reprise_shared.kvreplay._attending': ('replay.html#_attending', 'reprise_shared/kvreplay.py'),
+                                         'reprise_shared.kvreplay.attending': ('replay.html#attending', 'reprise_shared/kvreplay.py'),
                                          'reprise_shared.kvreplay.full_cache': ('replay.html#full_cache', 'reprise_shared/kvreplay.py'),
                                          'reprise_shared.kvreplay.prefill': ('replay.html#prefill', 'reprise_shared/kvreplay.py'),
                                          'reprise_shared.kvreplay.prefilled': ('replay.html#prefilled', 'reprise_shared/kvreplay.py'),

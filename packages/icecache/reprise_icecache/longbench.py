@@ -6,7 +6,7 @@
 __all__ = ['TASKS', 'common_subsequence', 'f1', 'rouge_l', 'named_class', 'numbers', 'code_similarity', 'records', 'prompt_ids',
            'answer_through', 'score_answer']
 
-# %% ../../../nbs/icecache/14_longbench.ipynb #a1b6bd3b
+# %% ../../../nbs/icecache/14_longbench.ipynb #928c0668
 import json
 import re
 import string
@@ -16,9 +16,7 @@ from collections import Counter
 import numpy as np
 import torch
 from torch import nn
-from reprise_shared.kvreplay import Policy, prefill, with_cache
-
-from .experiments import attending
+from reprise_shared.kvreplay import Policy, attending, prefill, with_cache
 
 # %% ../../../nbs/icecache/14_longbench.ipynb #d97e1870
 def _words(text: str) -> list[str]:
